@@ -10,6 +10,8 @@ export const Unavailable = Schema.Literals([
   "onlyPaidIn",
   "onlyReceived",
   "noRate", // no interest rate makes the payments equal
+  "severalRates", // several interest rates make the payments equal
+  "rateTooLarge", // more than 1,000 % p.a.
   "missingRate", // an exchange rate is missing in the period
   "tooShort", // too few days for a meaningful figure
   "noPrices",
@@ -29,6 +31,14 @@ export const Ratio = Schema.Struct({
   unavailable: Schema.NullOr(Unavailable),
 }).annotate({ identifier: "Ratio" })
 export type Ratio = typeof Ratio.Type
+
+/** A money-weighted rate of return: annual, or of the period itself if that is less than a year. */
+export const InternalRate = Schema.Struct({
+  ...Ratio.fields,
+  /** Null if the rate is unavailable. */
+  basis: Schema.NullOr(Schema.Literals(["year", "period"])),
+}).annotate({ identifier: "InternalRate" })
+export type InternalRate = typeof InternalRate.Type
 
 export const Badge = Schema.Literals(["excellent", "good", "moderate", "loss", "positive", "neutral", "negative"])
 export type Badge = typeof Badge.Type

@@ -5,7 +5,7 @@ import { HoldingId, LineId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { AmountText, onDay } from "./figures.ts"
-import { Ratio, Badge } from "./measures.ts"
+import { Ratio, Badge, InternalRate } from "./measures.ts"
 
 export const PrivateFigures = Schema.Struct({
   holdingId: LineId,
@@ -23,7 +23,7 @@ export const PrivateFigures = Schema.Struct({
   dpi: Ratio,
   rvpi: Ratio,
   tvpi: Ratio,
-  irr: Ratio,
+  irr: InternalRate,
   annualisedReturn: Ratio,
   badge: Schema.NullOr(Badge),
   /** The PME against the requested price series: above 1, the investment did better. */
@@ -55,8 +55,8 @@ export const readPrivateMarkets = endpoint({
       dpi: Ratio,
       rvpi: Ratio,
       tvpi: Ratio,
-      irr: Ratio,
-      /** Weighted by paid-in capital. */
+      irr: InternalRate,
+      /** Of the investments with an annual IRR, weighted by paid-in capital. */
       weightedAverageIrr: Ratio,
       badge: Schema.NullOr(Badge),
     }),

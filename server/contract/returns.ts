@@ -6,7 +6,7 @@ import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { AmountText, onDay } from "./figures.ts"
-import { Ratio, Badge, GainView } from "./measures.ts"
+import { Ratio, Badge, GainView, InternalRate } from "./measures.ts"
 
 /** Ids, separated by commas. */
 const HoldingIds = Schema.String.check(
@@ -41,10 +41,11 @@ export const ReturnsView = Schema.Struct({
   timeWeighted: Ratio,
   /** The same annualised; unavailable for a year or less. */
   timeWeightedAnnualised: Ratio,
-  /** The internal rate of return p.a., with the effect of external flows. */
-  moneyWeighted: Ratio,
+  /** The internal rate of return, with the effect of external flows. */
+  moneyWeighted: InternalRate,
   badge: Schema.NullOr(Badge),
   openingValue: AmountText,
+  /** What came from outside of the holdings measured, and what left them. */
   paidIn: AmountText,
   received: AmountText,
   closingValue: AmountText,
@@ -90,6 +91,8 @@ export const readReturns = endpoint({
   answer: ReturnsView,
 })
 
+const both = { timeWeighted: Ratio, moneyWeighted: InternalRate }
+
 export const readReturnsByPortfolio = endpoint({
   name: "readReturnsByPortfolio",
   method: "GET",
@@ -105,8 +108,8 @@ export const readReturnsByPortfolio = endpoint({
     from: CalendarDate,
     to: CalendarDate,
     currency: Currency,
-    household: Schema.Struct({ timeWeighted: Ratio, moneyWeighted: Ratio }),
-    portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, timeWeighted: Ratio, moneyWeighted: Ratio })),
+    household: Schema.Struct(both),
+    portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...both })),
   }),
 })
 

@@ -5,16 +5,16 @@ import { amountOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { indexed, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
 import type { Multiples, NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
 import type { PrivateInvestment } from "#domain/measures/keyFigures/privateInvestment.ts"
+import { rateDecimals } from "#domain/measures/returns/provenRate.ts"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { Badge, Ratio } from "#contract/measures.ts"
+import type { Badge, InternalRate, Ratio } from "#contract/measures.ts"
 import type { PrivateFigures, readPrivateMarkets } from "#contract/privateMarkets.ts"
 import { amountText } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
-import { known, knownFraction, ratioOf, reasonOf, unavailable } from "./ratios.ts"
+import { internalRateOf, known, knownFraction, ratioOf, reasonOf, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 interface Question {
@@ -31,6 +31,9 @@ export function privateMarketsView(
 ): AnswerOf<typeof readPrivateMarkets> {
   const { investments, total } = privateMarketsOn({ ...measuredOf(wealth), day: on, currency })
   const series = benchmark === undefined ? undefined : wealth.market.price(benchmark)
+  const irrs = investments.map(([, { irr }]) => irr)
+  const onlyShort =
+    Result.isFailure(total.weightedAverageIrr) && irrs.some(Result.isSuccess) ? ("tooShort" as const) : undefined
   // A multiple of only some of the investments would be another figure.
   const missesRate = total.missing.length > 0
   const inTotal = (ratio: Ratio): Ratio => (missesRate ? unavailable("missingRate") : ratio)
@@ -48,8 +51,8 @@ export function privateMarketsView(
       dpi: inTotal(multiple(total.multiples, "dpi")),
       rvpi: inTotal(multiple(total.multiples, "rvpi")),
       tvpi: inTotal(multiple(total.multiples, "tvpi")),
-      irr: inTotal(ratioOf(total.irr)),
-      weightedAverageIrr: inTotal(ratioOf(total.weightedAverageIrr)),
+      irr: missesRate ? { ...unavailable("missingRate"), basis: null } : irrOf(total.irr),
+      weightedAverageIrr: inTotal(onlyShort ? unavailable(onlyShort) : ratioOf(total.weightedAverageIrr)),
       badge: missesRate ? null : badgeOf(total.irr),
     },
   }
@@ -76,7 +79,7 @@ function figuresOf(
     dpi: multiple(investment.multiples, "dpi"),
     rvpi: multiple(investment.multiples, "rvpi"),
     tvpi: multiple(investment.multiples, "tvpi"),
-    irr: ratioOf(investment.irr),
+    irr: irrOf(investment.irr),
     annualisedReturn: !returned
       ? unavailable("notPaidIn")
       : returned.basis === "year"
@@ -102,7 +105,10 @@ const multiple = (multiples: Result.Result<Multiples, NoMultiples>, which: "dpi"
     onFailure: (reason) => unavailable(reasonOf(reason)),
   })
 
-const badgeOf = (irr: Result.Result<Decimal, unknown>): Badge | null =>
-  Result.isSuccess(irr) ? rateBadge(irr.success) : null
+const irrOf = (irr: PrivateInvestment["irr"]): InternalRate => internalRateOf(irr, rateDecimals, reasonOf)
+
+/** Only a yearly rate is rated. */
+const badgeOf = (irr: PrivateInvestment["irr"]): Badge | null =>
+  Result.isSuccess(irr) && irr.success.basis === "year" ? rateBadge(irr.success.rate) : null
 
 const text = (amount: Fraction): string => amountText(amountOf(amount))

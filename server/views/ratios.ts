@@ -1,11 +1,11 @@
-import { Result } from "effect"
+import { BigDecimal, Result } from "effect"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import type { NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
 import type { NoBenchmark } from "#domain/measures/returns/benchmark.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
-import type { NoTimeWeightedReturn } from "#domain/measures/returns/timeWeighted.ts"
-import { type Decimal, toPlainString } from "#domain/numbers/decimal.ts"
-import type { Ratio, Unavailable } from "#contract/measures.ts"
+import type { NoTimeWeightedReturn, ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
+import { add, cents, type Decimal, decimal, isLess, round, toPlainString } from "#domain/numbers/decimal.ts"
+import type { InternalRate, Ratio, Unavailable } from "#contract/measures.ts"
 
 export const known = (value: Decimal): Ratio => ({ value: toPlainString(value), unavailable: null })
 
@@ -20,6 +20,25 @@ type NoFigure = NoRate | NoMultiples | NoBenchmark | NoTimeWeightedReturn
 export const ratioOf = (figure: Result.Result<Decimal, NoFigure>): Ratio =>
   Result.match(figure, { onSuccess: known, onFailure: (reason) => unavailable(reasonOf(reason)) })
 
+/** A rate of return, rounded half-even to `decimals`. */
+export const internalRateOf = <Reason>(
+  figure: Result.Result<ShownReturn, Reason>,
+  decimals: number,
+  reasonFor: (reason: Reason) => Unavailable,
+): InternalRate =>
+  Result.match(figure, {
+    onSuccess: ({ rate, basis }) => ({ ...known(notQuiteLost(rate, decimals)), basis }),
+    onFailure: (reason) => ({ ...unavailable(reasonFor(reason)), basis: null }),
+  })
+
+/** A return rounded half-even. One above a total loss is not rounded to a total loss. */
+export function notQuiteLost(rate: Decimal, decimals: number): Decimal {
+  const rounded = round(rate, { ...cents, decimals })
+  return isLess(minusOne, rounded) || !isLess(minusOne, rate) ? rounded : add(minusOne, BigDecimal.make(1n, decimals))
+}
+
+const minusOne = decimal("-1")
+
 export function reasonOf(reason: NoFigure): Unavailable {
   switch (reason._tag) {
     case "NoFlows":
@@ -31,8 +50,11 @@ export function reasonOf(reason: NoFigure): Unavailable {
     case "OnlyReceived":
       return "onlyReceived"
     case "NoRateFits":
-    case "RateTooLarge":
       return "noRate"
+    case "SeveralRates":
+      return "severalRates"
+    case "RateTooLarge":
+      return "rateTooLarge"
     case "NothingPaidIn":
       return "notPaidIn"
     case "NoPrices":

@@ -24,7 +24,7 @@ import type { Ratio } from "#contract/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/returns.ts"
 import { amountText } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
-import { known, reasonOf, unavailable } from "./ratios.ts"
+import { internalRateOf, known, notQuiteLost, reasonOf, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface ReturnsPeriod {
@@ -60,7 +60,7 @@ export function returnsView(
     currency,
     timeWeighted: ratio(timeWeighted),
     timeWeightedAnnualised: yearly,
-    moneyWeighted: ratio(moneyWeighted),
+    moneyWeighted: internalRateOf(moneyWeighted, ratioDecimals, reasonFor),
     badge: yearly.value === null ? null : rateBadge(BigDecimal.fromStringUnsafe(yearly.value)),
     openingValue: amount(amounts.opening),
     paidIn: amount(amounts.paidIn),
@@ -82,8 +82,8 @@ export function returnsByPortfolioView(
 ): AnswerOf<typeof readReturnsByPortfolio> {
   const { household, portfolios } = returnsByPortfolio(measuredOf(wealth), spanOf(question))
   const view = ({ timeWeighted, moneyWeighted }: Returns) => ({
-    timeWeighted: ratio(Result.map(timeWeighted, decimalOfNumber)),
-    moneyWeighted: ratio(moneyWeighted),
+    timeWeighted: ratio(Result.map(timeWeighted, returnOf)),
+    moneyWeighted: internalRateOf(moneyWeighted, ratioDecimals, reasonFor),
   })
   return {
     from: question.from,
@@ -107,7 +107,7 @@ const spanOf = ({ from, to, currency }: ReturnsPeriod): Span => ({
 type Figure<Value> = Result.Result<Value, NoReturn | NoBenchmark>
 
 const timeWeightedOf = ({ index }: Performance): Figure<Decimal> =>
-  Result.map(index, (growth) => decimalOfNumber((growth.at(-1) as number) - 1))
+  Result.map(index, (growth) => returnOf((growth.at(-1) as number) - 1))
 
 function annualisedOf({ index }: Performance, { from, to }: Span): Ratio {
   if (Result.isFailure(index)) return unavailable(reasonFor(index.failure))
@@ -120,7 +120,7 @@ const growthDecimals = 15
 
 const ratio = (figure: Figure<Decimal>): Ratio =>
   Result.match(figure, {
-    onSuccess: (value) => known(round(value, { ...cents, decimals: ratioDecimals })),
+    onSuccess: (value) => known(notQuiteLost(value, ratioDecimals)),
     onFailure: (reason) => unavailable(reasonFor(reason)),
   })
 
@@ -132,7 +132,10 @@ const amount = (inBook: bigint): string => amountText(round(BigDecimal.make(inBo
 const decimalOfNumber = (number: number, decimals: number = ratioDecimals): Decimal =>
   BigDecimal.make(BigInt(Math.round(Math.min(Number.MAX_VALUE, number * 10 ** decimals))), decimals)
 
-const knownNumber = (number: number): Ratio => known(decimalOfNumber(number))
+/** A return, with more decimals than are shown. */
+const returnOf = (number: number): Decimal => decimalOfNumber(number, growthDecimals)
+
+const knownNumber = (number: number): Ratio => known(notQuiteLost(returnOf(number), ratioDecimals))
 
 const recorded = (record: Figure<TrackRecord>, by: "monthly" | "yearly"): ReadonlyArray<RecordedReturn> =>
   Result.match(record, { onSuccess: (all) => all[by], onFailure: () => [] })

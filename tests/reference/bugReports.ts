@@ -68,21 +68,15 @@ const noIncomeOfPrivate = "a distribution has no parts, and money paid back has 
 export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "airdrop-counts-twice", because: "units that came in as income have no cost" },
   { of: "bond-by-nominal", because: "a bond is entered in units, and data health does not compare prices with trades" },
-  { of: "bonus-shares", because: noAction },
   { of: "cash-for-a-third-of-a-share", because: "only a quantity that is too large is taken for all units held" },
   { of: "clawback", because: noIncomeOfPrivate },
   { of: "credit-card-in-credit", because: noTerms },
-  { of: "dividend-after-the-sale", because: "a payment after the last units left is outside the time-weighted return" },
   { of: "half-of-a-house-sold", because: noFraction },
   { of: "house-sold-and-not-closed", because: "data health does not compare proceeds with the value" },
-  { of: "inherited-with-the-old-cost", because: "what comes in counts as paid in at its cost" },
   { of: "interest-by-days", because: noTerms },
   { of: "interest-of-a-private-loan", because: noIncomeOfPrivate },
-  { of: "irr-of-eight-months", because: "the money-weighted return of less than a year is a yearly rate" },
-  { of: "irr-with-two-rates", because: "one of several internal rates is shown" },
   { of: "loan-known-by-today-only", because: noTerms },
   { of: "money-on-its-way", because: "a transfer between own accounts has no entry with two days" },
-  { of: "opening-with-the-old-cost", because: "what comes in counts as paid in at its cost" },
   { of: "part-of-a-depot-moves", because: "units that move between holdings do not take their lots along" },
   { of: "payment-equals-interest-until-due", because: noTerms },
   { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
@@ -95,7 +89,6 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "return-of-capital", because: noAction },
   { of: "return-on-own-money", because: "debts are outside of returns" },
   { of: "spin-off", because: noAction },
-  { of: "tokens-stolen", because: "a loss counts as units taken out at their market value" },
 ]
 
 /** The reports that need a browser: what a person sees there, and why it is not entered here. */

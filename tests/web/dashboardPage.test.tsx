@@ -29,7 +29,7 @@ describe("the dashboard", () => {
       "Assets",
       "Debts",
       "Time-weighted return (TWR)",
-      "Money-weighted return p.a. (IRR)",
+      "Money-weighted return (IRR)",
     ])
     expect(
       screen.getByText("How well did the investments do over the period, regardless of when money was added?"),

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest"
 import PortfolioPage from "#web/features/portfolios/PortfolioPage.tsx"
 import { PrivateTotals } from "#web/features/holdings/privateMarkets/PrivateTotals.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
-import { anna, family, known, unknown } from "./family.ts"
+import { anna, family, known, unknown, unknownRate } from "./family.ts"
 
 afterEach(() => {
   cleanup()
@@ -40,7 +40,7 @@ it("the totals of private investments link to their explanations, where they are
     dpi: known("0"),
     rvpi: known("1.2"),
     tvpi: known("1.2"),
-    irr: unknown("tooShort"),
+    irr: unknownRate("tooShort"),
     weightedAverageIrr: unknown("tooShort"),
     badge: null,
   }
@@ -59,7 +59,7 @@ it("the totals of private investments link to their explanations, where they are
     dpi: known("0"),
     rvpi: known("1.2"),
     tvpi: known("1.2"),
-    irr: unknown("tooShort"),
+    irr: unknownRate("tooShort"),
     badge: null,
     kaplanSchoar: null,
   }

@@ -10,7 +10,8 @@ export const [anna, holding, account] = [1, 2, 3].map((n) => `018f4c7e-0000-7000
 const on = { on: "2024-06-30", currency: "EUR" }
 export const known = (value: string) => ({ value, unavailable: null })
 export const unknown = (unavailable: string) => ({ value: null, unavailable })
-const returned = { timeWeighted: known("0.05"), moneyWeighted: known("0.04") }
+export const unknownRate = (unavailable: string) => ({ ...unknown(unavailable), basis: null })
+const returned = { timeWeighted: known("0.05"), moneyWeighted: { ...known("0.04"), basis: "year" } }
 const gains = {
   realised: "10.00",
   unrealised: "40.00",
@@ -96,7 +97,7 @@ export const family: Answers = {
     currency: "EUR",
     timeWeighted: known("0.05"),
     timeWeightedAnnualised: unknown("tooShort"),
-    moneyWeighted: unknown("noFlows"),
+    moneyWeighted: unknownRate("noFlows"),
     badge: "moderate",
     openingValue: "900.00",
     paidIn: "0.00",

@@ -1,13 +1,19 @@
-import { decimal, divide, multiply, toPlainString } from "#contract/vocabulary.ts"
+import { decimal, divide, isLess, multiply, toPlainString } from "#contract/vocabulary.ts"
 import { formatDecimal } from "./numberFormat.ts"
 import type { Figures, Sign } from "./useFigures.ts"
 
 const hundred = decimal("100")
 const one = decimal("1")
 
-/** Converts a ratio to percent, half-even to two decimals: `"0.12345"` is `"12.34"`. */
-export const percentOf = (ratio: string): string =>
-  toPlainString(divide(multiply(decimal(ratio), hundred), one, { decimals: 2, rounding: "half-even" }))
+/**
+ * Converts a ratio to percent, half-even to two decimals: `"0.12345"` is `"12.34"`. A loss that is not total is at most
+ * 99.99.
+ */
+export function percentOf(ratio: string): string {
+  const exact = multiply(decimal(ratio), hundred)
+  const percent = toPlainString(divide(exact, one, { decimals: 2, rounding: "half-even" }))
+  return percent === "-100" && isLess(decimal("-100"), exact) ? "-99.99" : percent
+}
 
 /** Formats a ratio as a percentage with two decimals. */
 export const writtenRatio = (ratio: string, figures: Figures, sign?: Sign): string =>

@@ -1,11 +1,21 @@
 import { defineMessage } from "react-intl"
-import type { Badge, Unavailable } from "#contract/measures.ts"
+import type { Badge, InternalRate, Unavailable } from "#contract/measures.ts"
 import type { ChangeWindow } from "#contract/standing.ts"
 import type { Words } from "./wordsByValue.ts"
 
 /*
  * The terms for figures and their meaning.
  */
+
+/** After a money-weighted rate. */
+export const rateBasisNames: Words<NonNullable<InternalRate["basis"]>> = {
+  year: defineMessage({ id: "rate.year", defaultMessage: "p.a.", description: "After a rate of return: per year" }),
+  period: defineMessage({
+    id: "rate.period",
+    defaultMessage: "not annualised",
+    description: "After a rate of return of less than a year: it is that of the period itself",
+  }),
+}
 
 export const badgeNames: Words<Badge> = {
   excellent: defineMessage({
@@ -95,6 +105,16 @@ export const unavailableReasons: Words<Unavailable> = {
   noRate: defineMessage({
     id: "unavailable.noRate",
     defaultMessage: "Not available: no rate of return solves these cash flows.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  severalRates: defineMessage({
+    id: "unavailable.severalRates",
+    defaultMessage: "Not available: several rates of return solve these cash flows, so none of them is the return.",
+    description: "Why a figure is not available: a whole sentence",
+  }),
+  rateTooLarge: defineMessage({
+    id: "unavailable.rateTooLarge",
+    defaultMessage: "Not available: the rate is above 1,000 % p.a. and means nothing.",
     description: "Why a figure is not available: a whole sentence",
   }),
   missingRate: defineMessage({

@@ -1,14 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { Badge, Ratio } from "#contract/measures.ts"
+import type { Badge, InternalRate, Ratio } from "#contract/measures.ts"
 import { percentOf, writtenMultiple, writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { badgeNames, unavailableReasons } from "#web/i18n/words.ts"
+import { badgeNames, rateBasisNames, unavailableReasons } from "#web/i18n/words.ts"
 import { directionOf } from "./Money.tsx"
 import "./RatioFigure.css"
 import { Say } from "./Say.tsx"
 
 interface Props {
-  readonly ratio: Ratio
+  /** A money-weighted rate says after it whether it is annual. */
+  readonly ratio: Ratio | InternalRate
   /** A return has a sign, a share of a whole has none, and a multiple is written as `1.58×`. */
   readonly as?: "return" | "share" | "multiple"
 }
@@ -35,6 +36,12 @@ export function RatioFigure({ ratio, as = "return" }: Props) {
       return (
         <span className={`change change-${directionOf(percentOf(ratio.value))} figure`}>
           {writtenRatio(ratio.value, figures, "signed")}
+          {"basis" in ratio && ratio.basis && (
+            <>
+              {" "}
+              <Say as="span" className="ratio-basis" message={rateBasisNames[ratio.basis]} />
+            </>
+          )}
         </span>
       )
   }

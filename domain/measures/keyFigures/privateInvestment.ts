@@ -1,7 +1,6 @@
 import { Latest } from "#domain/shared/memo.ts"
 import { Result } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
@@ -42,8 +41,8 @@ export interface PrivateInvestment {
   /** As the investor sees them: money paid in is below zero. */
   readonly flows: ReadonlyArray<Flow>
   readonly multiples: Result.Result<Multiples, NoMultiples>
-  /** Annual rate, actual days over 365, as if the NAV were paid out on the day. Ten decimals. */
-  readonly irr: Result.Result<Decimal, NoRate>
+  /** Actual days over 365, as if the NAV were paid out on the day; annual unless less than a year passed. */
+  readonly irr: Result.Result<ShownReturn, NoRate>
   /** Return on paid-in capital since the first flow, annualised if the period is longer than a year. */
   readonly returned: ShownReturn | undefined
 }

@@ -22,6 +22,7 @@ import {
 } from "#domain/measures/privateMarkets/multiples.ts"
 import { partOfPath } from "#domain/measures/returns/exactInvested.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import type { ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { ownedPayments, type PartByDay, partOfPayments, ratedPayments } from "#domain/measures/returns/partPayments.ts"
 import {
   type CapitalPayment,
@@ -165,8 +166,8 @@ export interface PrivateTotals {
   readonly distributed: Fraction
   readonly openCommitment: Fraction
   readonly multiples: Result.Result<Multiples, NoMultiples>
-  readonly irr: Result.Result<Decimal, NoRate>
-  /** Of the investments that have an IRR, each in its own currency, weighted by paid-in capital. */
+  readonly irr: Result.Result<ShownReturn, NoRate>
+  /** Of the investments that have an annual IRR, each in its own currency, weighted by paid-in capital. */
   readonly weightedAverageIrr: Result.Result<Decimal, NoMultiples>
   /** The currencies without a rate on one of the days: amounts in them are left out. */
   readonly missing: ReadonlyArray<string>
@@ -196,7 +197,9 @@ export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate
   // Flows of zero for days on which the household owned nothing: they count for the reason why there is no rate.
   const others = investments.flatMap(([, { flows }]) => flows.map((flow) => ({ ...flow, amount: nothing })))
   const rates = investments.flatMap(([, { irr }], i) =>
-    Result.isFailure(irr) ? [] : [{ rate: irr.success, paidIn: sidesOf(plain, own[i]?.payments ?? []).paidIn }],
+    Result.isFailure(irr) || irr.success.basis === "period"
+      ? []
+      : [{ rate: irr.success.rate, paidIn: sidesOf(plain, own[i]?.payments ?? []).paidIn }],
   )
   return {
     investments,

@@ -108,12 +108,18 @@ export interface TradingDay {
   /** Proceeds of what was sold or swapped away, before fees. */
   readonly sold?: string
   readonly sellFees?: string
-  /** Units that came in without any cost and not as income: their value that day was paid in. */
+  /** Of `bought`: the cost of `unitsGiven`, as far as they have one. */
+  readonly givenFor?: string
+  /** Units that came in without payment (opened, given, inherited, transferred): their value that day was paid in. */
   readonly unitsGiven?: string
+  /** Units that came in without payment, cost or known reason: bonus shares where units were held already, else given. */
+  readonly unitsAdded?: string
   /** Units that came in without any cost as income: airdrops and rewards. */
   readonly unitsEarned?: string
   /** Units delivered out: their value that day was taken out. */
   readonly unitsTaken?: string
+  /** Units that were lost: nothing was taken out for them. */
+  readonly unitsLost?: string
   /** The cost of each purchase of the day, if there were several: each is a lot of its own. In order of recording. */
   readonly purchases?: ReadonlyArray<Purchase>
 }

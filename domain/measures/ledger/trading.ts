@@ -9,9 +9,12 @@ const kinds: ReadonlyArray<TradingKind> = [
   "buyFees",
   "sold",
   "sellFees",
+  "givenFor",
   "unitsGiven",
+  "unitsAdded",
   "unitsEarned",
   "unitsTaken",
+  "unitsLost",
 ]
 
 /**
@@ -59,9 +62,14 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
       read(entry.swappedOn, entry.direction === "in" ? "buyFees" : "sellFees", entry.fees.amount)
       break
     case "Delivery":
-      if (entry.direction === "out") read(entry.deliveredOn, "unitsTaken", entry.quantity)
-      else if (/[1-9]/.test(entry.cost.amount)) read(entry.deliveredOn, "bought", entry.cost.amount)
-      else read(entry.deliveredOn, isEarned(entry.reason) ? "unitsEarned" : "unitsGiven", entry.quantity)
+      if (entry.direction === "out") read(entry.deliveredOn, kindOfTaken(entry), entry.quantity)
+      else {
+        const kind = kindOfGiven(entry)
+        if (kind !== "unitsEarned" || !hasCost(entry)) read(entry.deliveredOn, kind, entry.quantity)
+        if (!hasCost(entry)) break
+        read(entry.deliveredOn, "bought", entry.cost.amount)
+        read(entry.deliveredOn, "givenFor", entry.cost.amount)
+      }
       break
     case "Split":
     case "Staking":
@@ -75,6 +83,24 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
   }
 }
 
-type DeliveryReason = Extract<StoredEntry, { readonly _tag: "Delivery" }>["reason"]
+type StoredDelivery = Extract<StoredEntry, { readonly _tag: "Delivery" }>
 
-const isEarned = (reason: DeliveryReason): boolean => reason === "airdrop" || reason === "reward"
+const hasCost = ({ cost }: StoredDelivery): boolean => /[1-9]/.test(cost.amount)
+
+const kindOfTaken = ({ reason }: StoredDelivery): TradingKind => (reason === "loss" ? "unitsLost" : "unitsTaken")
+
+function kindOfGiven(delivery: StoredDelivery): TradingKind {
+  switch (delivery.reason) {
+    case "airdrop":
+    case "reward":
+      return "unitsEarned"
+    case "other":
+      return hasCost(delivery) ? "unitsGiven" : "unitsAdded"
+    case "opening":
+    case "gift":
+    case "inheritance":
+    case "transfer":
+    case "loss":
+      return "unitsGiven"
+  }
+}

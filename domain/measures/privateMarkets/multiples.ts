@@ -13,8 +13,9 @@ import {
   times,
 } from "#domain/numbers/fraction.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
-import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import { internalRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { rateDecimals } from "#domain/measures/returns/provenRate.ts"
+import type { ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 
 /** Paid-in capital, distributions and multiples of a private investment. All exact. */
 export interface Multiples {
@@ -72,11 +73,11 @@ function sidesOf(flows: ReadonlyArray<Flow>): Sides<Fraction> {
   return { paidIn, distributed }
 }
 
-/** The annual rate since the first flow, as if the NAV were paid out on the day. */
+/** The rate of return since the first flow, as if the NAV were paid out on the day. */
 export const rateSinceInception = (
   flows: ReadonlyArray<Flow>,
   left: { readonly day: number; readonly nav: Fraction },
-): Result.Result<Decimal, NoRate> => annualRate([...flows, { day: left.day, amount: left.nav }])
+): Result.Result<ShownReturn, NoRate> => internalRate([...flows, { day: left.day, amount: left.nav }])
 
 export interface WeighedRate {
   readonly rate: Decimal

@@ -2,7 +2,7 @@ import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import { type ComputedLine, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf, valueOfUnitsOn } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
-import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
+import { behaviourOfLine, isHeldInUnits } from "#domain/measures/ledger/facts.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 
 /**
@@ -36,15 +36,17 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  * Everything that counts as money paid into or taken out of a line when its return is computed, which is before tax and
  * after fees. In any order, several per day.
  *
- * - Units: purchases come in with their fees, sales go out less their fees. Deliveries in come in at their stated cost.
- *   Those without a cost come in at their market value of the day, and at zero while none is known; units earned
- *   (airdrops, rewards) are income that stays invested, not a flow. Units delivered out go out at their market value
- *   or, if the holding is carried at cost, at the cost that they take with them.
+ * - Units: purchases come in with their fees, sales go out less their fees. Units given (opened, inherited, transferred)
+ *   come in at their market value of the day, whatever their cost is; if the holding is carried at cost, at their cost.
+ *   Units delivered out go out at their market value or, if the holding is carried at cost, at the cost that they take
+ *   with them. Units lost give out nothing. Units earned (airdrops, rewards) are income that stays invested, not a flow;
+ *   neither are bonus shares: units without cost and known reason where units were held before.
  * - Acquisition cost: it comes in on the opening day, in the currency of the purchase.
  * - Capital: entries, calls and premiums come in; distributions and exits go out, gross. A line that is sold as a whole
  *   keeps its value until it is closed, so the money of its exit goes out on that day.
  * - Income goes out gross, running costs come in. Costs are left out if the holding has no value on that day or the day
- *   before: there is no capital that could have grown.
+ *   before: there is no capital that could have grown. Income that is paid after the last units or the last value left
+ *   counts on the last day on which they were held.
  * - Accounts: the flows follow from the statements. Interest stays invested.
  * - A line without payments, such as a house without a stated cost or a policy taken over, comes in at its first known
  *   value.
@@ -116,19 +118,27 @@ function statementPayments<N>({ a, ledger, parts, endDay }: ComputedLine<N>): Pa
   return payments
 }
 
-const isAboveNothing = <N>(a: Arithmetic<N>, amount: N): boolean => a.exact(amount).numerator > 0n
+const isAboveNothing = <N>(a: Arithmetic<N>, amount: N | undefined): boolean =>
+  amount !== undefined && a.exact(amount).numerator > 0n
 
 function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
   const { a } = line
   const { currency } = line.ledger
   return line.parts.trading.flatMap((traded) => {
-    const { day, sold, sellFees, unitsGiven, unitsTaken } = traded
+    const { day, sold, sellFees, unitsTaken } = traded
     const received =
       sold !== undefined && sellFees !== undefined ? a.difference("proceeds", sold, [sellFees], { currency }) : sold
-    const given = unitsGiven === undefined ? undefined : valueOfUnits(line, day, unitsGiven)
+    const units = unitsGivenOn(line, traded)
+    const given = units === undefined ? undefined : valueOfUnits(line, day, units)
     const taken = unitsTaken === undefined ? undefined : valueOfTaken(line, day, unitsTaken)
     return [
-      ...payment(a, day, "in", paidFor(line, traded), currency),
+      ...payment(
+        a,
+        day,
+        "in",
+        paidFor(line, traded, given || units === undefined ? traded.givenFor : undefined),
+        currency,
+      ),
       ...(received === undefined
         ? payment(a, day, "in", sellFees, currency)
         : payment(a, day, "out", received, currency)),
@@ -138,11 +148,23 @@ function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
   })
 }
 
-/** The cost of units that came in, fees included. */
-function paidFor<N>({ a, ledger }: ComputedLine<N>, { bought, buyFees }: TradingOf<N>): N | undefined {
-  return bought === undefined || buyFees === undefined
-    ? (bought ?? buyFees)
-    : a.sum("trade", [bought, buyFees], { currency: ledger.currency })
+/** The units that came in from outside without payment. */
+function unitsGivenOn<N>({ a, parts }: ComputedLine<N>, { day, unitsGiven, unitsAdded }: TradingOf<N>): N | undefined {
+  if (unitsAdded === undefined || isAboveNothing(a, parts.units(day - 1))) return unitsGiven
+  return unitsGiven === undefined ? unitsAdded : a.sum("units", [unitsGiven, unitsAdded])
+}
+
+/** The cost of units that came in, fees included, without that of units that count at their market value. */
+function paidFor<N>(
+  { a, ledger: { currency } }: ComputedLine<N>,
+  { bought, buyFees }: TradingOf<N>,
+  givenFor: N | undefined,
+): N | undefined {
+  const all =
+    bought === undefined || buyFees === undefined
+      ? (bought ?? buyFees)
+      : a.sum("trade", [bought, buyFees], { currency })
+  return all === undefined || givenFor === undefined ? all : a.difference("trade", all, [givenFor], { currency })
 }
 
 /** An amount in its currency. */
@@ -185,9 +207,33 @@ function incomePayments<N>(line: ComputedLine<N>): Payments<N> {
   return parts.income.flatMap(({ day, gross, expenses }) => {
     const costs = expenses === undefined ? [] : payment(a, day, "in", expenses, ledger.currency)
     const isCapital = costs.length > 0 && !(isValueless(day) && isValueless(day - 1))
-    return [...payment(a, day, "income", gross, ledger.currency), ...(isCapital ? costs : [])]
+    const earned = gross === undefined ? [] : payment(a, earnedOn(line, day), "income", gross, ledger.currency)
+    return [...earned, ...(isCapital ? costs : [])]
   })
 }
+
+/**
+ * The day on which income of a day counts: the day itself, if something was held on it or the day before, or came in on
+ * it; otherwise the last day before it of which this is true. Income before anything was held counts on its day.
+ */
+function earnedOn<N>(line: ComputedLine<N>, day: number): number {
+  const { a, parts, endDay } = line
+  const isInUnits = isHeldInUnits(line.ledger)
+  const isHeld = (on: number) =>
+    on < endDay && isAboveNothing(a, isInUnits ? parts.units(on) : valuationOf(line, on).value)
+  const isThere = (on: number) => isHeld(on - 1) || (isInUnits && hasUnitsIn(line, on))
+  if (isHeld(day) || isThere(day)) return day
+  const moved = isInUnits
+    ? [...parts.trading.map((traded) => traded.day), ...parts.unitsChangedOn]
+    : [...parts.capital.map((flow) => paidOutOn(line, flow.day)), ...parts.appraisedOn]
+  const last = [...moved, endDay].filter((on) => on < day && isThere(on))
+  return last.length === 0 ? day : Math.max(...last)
+}
+
+const hasUnitsIn = <N>({ parts }: ComputedLine<N>, on: number): boolean =>
+  parts.trading.some(
+    ({ day, bought, buyFees, unitsGiven }) => day === on && (bought ?? buyFees ?? unitsGiven) !== undefined,
+  )
 
 /** The value that a line has before anything was paid for or earned, as if it had been paid in that day. */
 export function broughtIn<N>(line: ComputedLine<N>, invested: Payments<N>): Payments<N> {
@@ -216,7 +262,7 @@ export function unpaidAtClosing<N>(line: ComputedLine<N>): Amount<N> | undefined
   const { a, parts, firstDay, endDay } = line
   if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined
   const isSold = parts.trading.some(
-    ({ day, sold, unitsTaken }) => day === endDay && (sold !== undefined || unitsTaken !== undefined),
+    ({ day, sold, unitsTaken, unitsLost }) => day === endDay && (sold ?? unitsTaken ?? unitsLost) !== undefined,
   )
   const isPaidOut = parts.capital.some(({ day, received }) => received !== undefined && paidOutOn(line, day) === endDay)
   if (isSold || isPaidOut) return undefined

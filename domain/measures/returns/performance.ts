@@ -1,13 +1,12 @@
 import { Result } from "effect"
 import { Latest } from "#domain/shared/memo.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { annualRate, NoRate } from "./moneyWeighted.ts"
+import { internalRate, NoRate } from "./moneyWeighted.ts"
 import type { Flow } from "./flows.ts"
 import { dailyIndex } from "./returnIndex.ts"
-import type { NoTimeWeightedReturn } from "./timeWeighted.ts"
+import type { NoTimeWeightedReturn, ShownReturn } from "./timeWeighted.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
 import { type ExactInvested, exactInvested, type InvestedQuestion } from "./exactInvested.ts"
@@ -29,8 +28,7 @@ export interface Performance {
   readonly amounts: ExactInvested
   /** The value of one unit of money at the end of each day after the opening. */
   readonly index: Result.Result<Float64Array, NoReturn>
-  /** An annual rate. */
-  readonly moneyWeighted: Result.Result<Decimal, NoReturn>
+  readonly moneyWeighted: Result.Result<ShownReturn, NoReturn>
 }
 
 export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope): Performance {
@@ -42,7 +40,7 @@ export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope): P
     invested,
     amounts,
     index: indexOf(invested),
-    moneyWeighted: rated(invested, () => annualRate(amounts.flows)),
+    moneyWeighted: rated(invested, () => internalRate(amounts.flows)),
   }
 }
 
@@ -63,7 +61,7 @@ function investedWithin(owned: ReadonlyArray<Owned>, question: InvestedQuestion,
 export interface Returns {
   /** For the whole period, not annualised: 0.1 is ten percent. */
   readonly timeWeighted: Result.Result<number, NoReturn>
-  readonly moneyWeighted: Result.Result<Decimal, NoReturn>
+  readonly moneyWeighted: Result.Result<ShownReturn, NoReturn>
 }
 
 /** The returns of every portfolio, with look-through, and of the household. */
@@ -86,7 +84,7 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
       const invested = investedWithin(owned, { market: wealth.market, part: "owned", span }, workspace)
       return {
         timeWeighted: timeWeightedOf(invested),
-        moneyWeighted: rated(invested, () => annualRate(nearFlowsOf(invested))),
+        moneyWeighted: rated(invested, () => internalRate(nearFlowsOf(invested))),
       }
     })
   }

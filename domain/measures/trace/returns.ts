@@ -24,7 +24,7 @@ import {
 } from "./tree.ts"
 import { fractionInBook, inBook, timesInBook } from "#domain/numbers/bookAmounts.ts"
 import { Result } from "effect"
-import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import { internalRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 
 type Payments = ReadonlyArray<Payment<ExplainedNode>>
 
@@ -222,7 +222,7 @@ function ownAmount({ ledger, part }: InvestedLine, day: number, question: Values
 }
 
 /**
- * Explains the annual rate at which everything paid in grows to everything that came back. Its parts are the investor's
+ * Explains the rate at which everything paid in grows to everything that came back. Its parts are the investor's
  * cash flows by day, with the opening value as if it were paid in and the closing value as if it came back.
  */
 export function explainMoneyWeighted(
@@ -240,11 +240,11 @@ export function explainRate(
   what: "moneyWeighted" | "irr",
   payments: ReadonlyArray<{ readonly day: number; readonly amount: ExplainedNode }>,
 ): Result.Result<ExplainedNode, NoRate> {
-  const rate = annualRate(payments.map(({ day, amount }) => ({ day, amount: amount.exact })))
+  const rate = internalRate(payments.map(({ day, amount }) => ({ day, amount: amount.exact })))
   return Result.map(rate, (found) =>
     root(
       what,
-      fractionOf(found),
+      fractionOf(found.rate),
       payments.map(({ amount }) => amount),
     ),
   )

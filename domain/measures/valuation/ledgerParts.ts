@@ -46,9 +46,12 @@ export const tradingWords = {
   buyFees: "fees",
   sold: "proceeds",
   sellFees: "fees",
+  givenFor: "consideration",
   unitsGiven: "units",
+  unitsAdded: "units",
   unitsEarned: "units",
   unitsTaken: "units",
+  unitsLost: "units",
 } as const
 export const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
 export const capitalWords = { paidIn: "paidIn", received: "distributed", recallable: "recallable" } as const

@@ -55,9 +55,12 @@ export interface TradingOf<N> {
   readonly purchases?: ReadonlyArray<PurchaseOf<N>> | undefined
   readonly sold?: N | undefined
   readonly sellFees?: N | undefined
+  readonly givenFor?: N | undefined
   readonly unitsGiven?: N | undefined
+  readonly unitsAdded?: N | undefined
   readonly unitsEarned?: N | undefined
   readonly unitsTaken?: N | undefined
+  readonly unitsLost?: N | undefined
 }
 
 export interface PurchaseOf<N> {

@@ -82,7 +82,9 @@ export function ReturnReadings({ returns: { answer, failure, retry }, portfolioI
         }
         note={
           <Question ratio={moneyWeighted}>
-            <FormattedMessage {...messages.moneyWeightedQuestion} />
+            <FormattedMessage
+              {...(moneyWeighted.basis === "period" ? messages.moneyWeightedOfPeriod : messages.moneyWeightedQuestion)}
+            />
           </Question>
         }
       >

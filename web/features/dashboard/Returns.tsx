@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { allocationMessages } from "./allocationMessages.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { Ratio } from "#contract/measures.ts"
+import type { InternalRate, Ratio } from "#contract/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/returns.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { commonWords } from "#web/i18n/words.ts"
@@ -29,7 +29,7 @@ interface Row {
   readonly id: string
   readonly title: string | null
   readonly timeWeighted: Ratio
-  readonly moneyWeighted: Ratio
+  readonly moneyWeighted: InternalRate
 }
 
 /** The returns of every portfolio; the last row is the household. */

@@ -22,6 +22,12 @@ export const returnMessages = {
     defaultMessage: "What annual rate did the money actually invested earn?",
     description: "Below the money-weighted return: the question that it answers",
   }),
+  moneyWeightedOfPeriod: defineMessage({
+    id: "returns.moneyWeightedOfPeriod",
+    defaultMessage:
+      "What did the money actually invested earn? It was invested for less than a year, so the rate is not annualised.",
+    description: "Below a money-weighted return of less than a year: the question that it answers",
+  }),
   aYear: defineMessage<{ readonly rate: string }>({
     id: "returns.aYear",
     defaultMessage: "That is {rate} p.a.",
@@ -40,8 +46,8 @@ export const returnMessages = {
     }),
     moneyWeighted: defineMessage({
       id: "returns.column.moneyWeighted",
-      defaultMessage: "Money-weighted p.a.",
-      description: "Column: money-weighted return, a yearly rate",
+      defaultMessage: "Money-weighted",
+      description: "Column: money-weighted return",
     }),
   },
   drawdown: defineMessage({

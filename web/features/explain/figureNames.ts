@@ -91,7 +91,7 @@ export const figureNames: Words<ExplainedFigure> = {
   }),
   moneyWeighted: defineMessage({
     id: "explain.figure.moneyWeighted",
-    defaultMessage: "Money-weighted return p.a. (IRR)",
+    defaultMessage: "Money-weighted return (IRR)",
     description: "Figure that is explained",
   }),
   paidIn: defineMessage({

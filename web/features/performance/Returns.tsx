@@ -73,7 +73,9 @@ export function Returns({ returns, holding }: Props) {
         {one(
           figureNames.moneyWeighted,
           moneyWeighted,
-          returnMessages.moneyWeightedQuestion,
+          moneyWeighted.basis === "period"
+            ? returnMessages.moneyWeightedOfPeriod
+            : returnMessages.moneyWeightedQuestion,
           "moneyWeighted",
           <PerformanceBadge badge={badge} />,
         )}

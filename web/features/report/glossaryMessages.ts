@@ -76,7 +76,8 @@ export const terms: ReadonlyArray<Term> = [
     name: figureNames.moneyWeighted,
     text: defineMessage({
       id: "glossary.moneyWeighted",
-      defaultMessage: "Annual return on the money invested, including the effect of when it was added or taken out.",
+      defaultMessage:
+        "Return on the money invested, including the effect of when it was added or taken out. It is annual, unless the money was invested for less than a year.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["summary", "returns"],

@@ -48,18 +48,31 @@ describe("the trades of a day", () => {
     ])
   })
 
-  it("the trades of a day distinguish units in at a cost, as a gift and as income, and units out [checklist 124]", () => {
+  it("the trades of a day distinguish units given with and without a cost, of unknown reason and as income, and units out and lost [checklist 124]", () => {
     const { trading } = crypto(
       deliveredIn("2020-01-02", "5", "70"),
       deliveredIn("2020-01-02", "3", "0", "gift"),
       deliveredIn("2020-01-02", "1", "0", "opening"),
       deliveredIn("2020-01-02", "0.5", "0", "airdrop"),
       deliveredIn("2020-01-02", "0.25", "0", "reward"),
+      deliveredIn("2020-01-02", "2", "0", "other"),
+      deliveredIn("2020-01-02", "1", "5", "other"),
       deliveredOut("2020-02-03", "2"),
+      { ...deliveredOut("2020-02-03", "1"), reason: "loss" } as StoredEntry,
     )
     expect(trading).toEqual([
-      ["2020-01-02", { bought: "70", unitsGiven: "4", unitsEarned: "0.75" }],
-      ["2020-02-03", { unitsTaken: "2" }],
+      [
+        "2020-01-02",
+        {
+          bought: "75",
+          givenFor: "75",
+          unitsGiven: "10",
+          unitsAdded: "2",
+          unitsEarned: "0.75",
+          purchases: [{ bought: "70" }, { bought: "5" }],
+        },
+      ],
+      ["2020-02-03", { unitsTaken: "2", unitsLost: "1" }],
     ])
   })
 })

@@ -7,7 +7,7 @@ import { indexed, type Investment, kaplanSchoar } from "#domain/measures/private
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, toPlainString } from "#domain/numbers/decimal.ts"
-import { cents, flows, whole, written } from "#tests/domain/measures/returns/flows.ts"
+import { cents, flows, whole, written, writtenRate } from "#tests/domain/measures/returns/flows.ts"
 
 const shown = (value: Fraction, decimals: number) => toPlainString(decimalOf(value, decimals))
 
@@ -57,12 +57,12 @@ describe("multiples of paid-in capital [checklist 138]", () => {
 describe("the rate since inception [checklist 138]", () => {
   it("the rate since inception counts the residual value as if it were paid out", () => {
     const left = { day: dayNumber("2021-12-31"), nav: whole(121) }
-    expect(written(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("0.1")
+    expect(writtenRate(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("0.1")
   })
 
   it("the rate since inception is a total loss where nothing is left and nothing came back", () => {
     const left = { day: dayNumber("2021-12-31"), nav: whole(0) }
-    expect(written(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("-1")
+    expect(writtenRate(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("-1")
   })
 
   it("the average rate is weighted by paid-in capital, not by the number of investments", () => {

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import * as fc from "fast-check"
 import { type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
+import type { ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Decimal, decimal, toPlainString } from "#domain/numbers/decimal.ts"
 
@@ -18,6 +19,10 @@ export const cents = (amount: number): Fraction => ({ numerator: BigInt(amount),
 /** A figure as it is written, or the name of the reason why it is missing. */
 export const written = (figure: Result.Result<Decimal, { readonly _tag: string }>): string =>
   Result.match(figure, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag })
+
+/** The same of a rate of return, without whether it is annual. */
+export const writtenRate = (figure: Result.Result<ShownReturn, { readonly _tag: string }>): string =>
+  written(Result.map(figure, ({ rate }) => rate))
 
 export const numberOf = (amount: Decimal): number => Number(toPlainString(amount))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { paymentsOf } from "#domain/measures/returns/investmentFlows.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
@@ -44,6 +44,7 @@ function writtenFlows(ledger: LineLedger, market: Market = nothing): ReadonlyArr
     .sort()
 }
 
+const lost = (on: string, quantity: string) => ({ ...deliveredOut(on, quantity), reason: "loss" }) as StoredEntry
 const opened = { openedOn: "2020-01-01" }
 
 describe("money paid into and taken out of an investment", () => {
@@ -81,21 +82,81 @@ describe("money paid into and taken out of an investment", () => {
     expect(writtenFlows(ledger)).toEqual(["2020-01-02 in 901 USD", "2020-01-03 out 498 USD"])
   })
 
-  it("the flow of a delivery is the market value of units given and received, the recorded cost of others, and zero for units earned", () => {
-    const given = { ...deliveredIn("2020-01-04", "3", "0"), reason: "gift" } as const
-    const earned = { ...deliveredIn("2020-01-06", "1", "0"), reason: "reward" } as const
+  it("the flow of a delivery is its market value, whatever its cost and reason; units earned and lost have none", () => {
     const ledger = holding(
       { ...opened, assetClass: "crypto", symbol: "AAPL" },
-      deliveredIn("2020-01-03", "10", "950"),
-      given,
-      earned,
+      deliveredIn("2020-01-03", "10", "950", "opening"),
+      deliveredIn("2020-01-04", "3", "0", "gift"),
+      deliveredIn("2020-01-05", "2", "1", "inheritance"),
+      deliveredIn("2020-01-06", "1", "0", "reward"),
+      deliveredIn("2020-01-07", "4", "900", "transfer"),
+      buy("2020-01-08", "1", "105", "2"),
+      deliveredIn("2020-01-08", "1", "7", "other"),
       deliveredOut("2020-01-09", "2"),
+      lost("2020-01-10", "5"),
     )
     expect(writtenFlows(ledger, apple)).toEqual([
-      "2020-01-03 in 950 USD",
+      "2020-01-03 in 1000 USD",
       "2020-01-04 in 300 USD",
+      "2020-01-05 in 200 USD",
+      "2020-01-07 in 400 USD",
+      "2020-01-08 in 107 USD",
+      "2020-01-08 in 110 USD",
       "2020-01-09 out 220 USD",
     ])
+  })
+
+  it("bonus shares come from the holding itself, and units without a reason on an empty holding from outside", () => {
+    const bonus = security(
+      { ...opened, symbol: "AAPL" },
+      deliveredIn("2020-01-03", "10", "0", "other"),
+      deliveredIn("2020-01-04", "1", "0", "other"),
+    )
+    expect(writtenFlows(bonus, apple)).toEqual(["2020-01-03 in 1000 USD"])
+  })
+
+  it("units delivered in where no price is known come in at their cost, or else at the first value that becomes known", () => {
+    expect(writtenFlows(security(opened, deliveredIn("2020-01-02", "10", "950")))).toEqual(["2020-01-02 in 950 USD"])
+    const free = security({ ...opened, symbol: "AAPL" }, deliveredIn("2020-01-01", "10", "0", "inheritance"))
+    expect(writtenFlows(free, apple)).toEqual(["2020-01-03 in 1000 USD"])
+  })
+
+  it("income after the last units left counts on the day on which they left", () => {
+    const sold = security(
+      { ...opened, symbol: "AAPL" },
+      buy("2020-01-03", "10", "1000"),
+      sell("2020-01-08", "10", "1100"),
+      dividend("2020-02-15", "50", "0"),
+      buy("2020-03-01", "1", "110"),
+      dividend("2020-03-01", "1", "0"),
+      sell("2020-03-01", "1", "110"),
+      dividend("2020-03-05", "2", "0"),
+    )
+    expect(writtenFlows(sold, apple)).toEqual([
+      "2020-01-03 in 1000 USD",
+      "2020-01-08 income 50 USD",
+      "2020-01-08 out 1100 USD",
+      "2020-03-01 in 110 USD",
+      "2020-03-01 income 1 USD",
+      "2020-03-01 income 2 USD",
+      "2020-03-01 out 110 USD",
+    ])
+    const early = security(
+      { ...opened, symbol: "AAPL" },
+      dividend("2020-01-02", "5", "0"),
+      buy("2020-01-03", "1", "100"),
+    )
+    expect(writtenFlows(early, apple)).toEqual(["2020-01-02 income 5 USD", "2020-01-03 in 100 USD"])
+  })
+
+  it("rent after a house was valued at nothing counts on the day of that value", () => {
+    const house = holding(
+      { ...opened, assetClass: "realEstate", currency: "EUR" },
+      valued("2020-01-01", "1000"),
+      valued("2020-02-01", "0"),
+      cashFlow("rent", "2020-03-01", "15"),
+    )
+    expect(writtenFlows(house)).toEqual(["2020-01-01 in 1000 EUR", "2020-02-01 income 15 EUR"])
   })
 
   it("the flow of metal given away is the value of the troy ounces in its pieces", () => {

@@ -35,7 +35,7 @@ describe.skipIf(cases.length === 0)("returns, compared with an independent calcu
       const timeWeighted = (Result.getOrThrow(index).at(-1) as number) - 1
       expect({
         timeWeighted: timeWeighted.toFixed(8),
-        moneyWeighted: eightDecimals(Result.getOrThrow(moneyWeighted)),
+        moneyWeighted: eightDecimals(Result.getOrThrow(moneyWeighted).rate),
       }).toEqual({ timeWeighted: expected.timeWeighted, moneyWeighted: expected.moneyWeighted })
     },
   )

@@ -273,7 +273,7 @@ describe("the returns of a family", () => {
           })
           const { index, moneyWeighted } = figures(wealth(holding({ currency: "EUR", openedOn: firstDay }, ...entries)))
           expect(Result.getOrThrow(index).at(-1)).toBeCloseTo(1, 12)
-          expect(Number(Result.getOrThrow(moneyWeighted).value)).toBe(0)
+          expect(Number(Result.getOrThrow(moneyWeighted).rate.value)).toBe(0)
         },
       ),
     )
@@ -293,8 +293,8 @@ describe("the returns of a family", () => {
           const smallest = alone.amounts.flows.map(({ amount }) => Math.abs(number(amount))).filter((a) => a > 0)
           if (smallest.some((amount) => amount < 0.01) || Result.isFailure(alone.moneyWeighted)) continue
           // Values that cancel to zero do not quite do so in JavaScript numbers, so a total loss is not recognised.
-          const near = Result.getOrElse(found.moneyWeighted, () => decimal("-1"))
-          const exact = alone.moneyWeighted.success
+          const near = Result.isSuccess(found.moneyWeighted) ? found.moneyWeighted.success.rate : decimal("-1")
+          const exact = alone.moneyWeighted.success.rate
           const [a, b] = [Number(near.value) / 10 ** near.scale, Number(exact.value) / 10 ** exact.scale]
           expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-8 * Math.max(1, Math.abs(b)))
           rated++

@@ -6,8 +6,8 @@ import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { trackRecordOf } from "#domain/measures/returns/trackRecord.ts"
 import { plainText } from "#domain/numbers/plainDecimal.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
-import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
+import { writtenRate } from "./flows.ts"
 import {
   account,
   balance,
@@ -78,7 +78,7 @@ function figures(asked: Asked) {
       onSuccess: (growth) => ((growth.at(-1) as number) - 1).toFixed(10),
       onFailure: ({ _tag }) => _tag,
     }),
-    moneyWeighted: Result.match(moneyWeighted, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag }),
+    moneyWeighted: writtenRate(moneyWeighted),
     amounts: [text(amounts.opening), text(amounts.paidIn), text(amounts.takenOut), text(amounts.closing)],
   }
 }
@@ -255,7 +255,7 @@ describe("the returns of all portfolios", () => {
     const { household: all, portfolios } = returnsByPortfolio(wealthOf(asked), spanOf(asked))
     const text = ({ timeWeighted, moneyWeighted }: typeof all) => ({
       timeWeighted: Result.getOrThrow(timeWeighted).toFixed(10),
-      moneyWeighted: Number(toPlainString(Result.getOrThrow(moneyWeighted))).toPrecision(12),
+      moneyWeighted: Number(writtenRate(moneyWeighted)).toPrecision(12),
     })
     for (const [found, scope] of [
       [all, household],
@@ -274,7 +274,7 @@ describe("the returns of all portfolios", () => {
     const stakes: ReadonlyArray<StakeFact> = []
     const anna = (...ledgers: ReadonlyArray<LineLedger>) => {
       const { household: all } = returnsByPortfolio({ ...wealthOf({ ledgers }), stakes }, spanOf({ ledgers }))
-      return toPlainString(Result.getOrThrow(all.moneyWeighted))
+      return writtenRate(all.moneyWeighted)
     }
     const before = anna(apple())
     expect(anna(apple())).toBe(before)

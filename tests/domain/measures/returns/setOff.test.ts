@@ -13,6 +13,8 @@ import {
   balance,
   buy,
   cashFlow,
+  deliveredIn,
+  deliveredOut,
   holding,
   marketOf,
   portfolio,
@@ -189,6 +191,87 @@ describe("what stays a flow of a single holding", () => {
       timeWeighted: (6000 / 3500 - 1).toFixed(8),
       paidIn: "500",
       received: "500",
+    })
+  })
+})
+
+describe("what comes in and goes out without payment", () => {
+  const price = {
+    A: [
+      ["2024-01-02", "100"],
+      ["2024-06-28", "110"],
+      ["2024-12-31", "120"],
+    ],
+  } as const
+  const delivered = (reason: "inheritance" | "opening" | "transfer", cost: string) =>
+    security({ ...opened, openedOn: "2024-06-28", symbol: "A" }, deliveredIn("2024-06-28", "100", cost, reason))
+
+  it("shares that were inherited, opened or moved here return what they earned since, whatever they had cost", () => {
+    for (const reason of ["inheritance", "opening", "transfer"] as const) {
+      for (const cost of ["0", "1000", "50000"]) {
+        // 11,000 became 12,000.
+        expect(returnsOf({ ledgers: [delivered(reason, cost)], prices: price })).toEqual({
+          timeWeighted: "0.09090909",
+          paidIn: "11000",
+          received: "0",
+        })
+      }
+    }
+  })
+
+  it("shares that move to another depot of the household are no flow of it, with the old cost as with any other", () => {
+    for (const cost of ["0", "1000", "50000"]) {
+      const ledgers = [
+        security(
+          { ...opened, id: "one", symbol: "A" },
+          buy("2024-01-02", "100", "10000"),
+          deliveredOut("2024-06-28", "100"),
+        ),
+        { ...delivered("transfer", cost), lineId: "other" as HoldingId },
+      ]
+      expect(returnsOf({ ledgers, prices: price })).toEqual({
+        timeWeighted: "0.20000000",
+        paidIn: "10000",
+        received: "0",
+      })
+    }
+  })
+
+  it("units that are lost are a loss: of all −100 %, of a half −50 %", () => {
+    const lost = (quantity: string) =>
+      security({ ...opened, symbol: "A" }, buy("2024-01-02", "100", "10000"), {
+        ...deliveredOut("2024-03-04", quantity),
+        reason: "loss",
+      } as StoredEntry)
+    expect(returnsOf({ ledgers: [lost("100")], prices: price })).toEqual({
+      timeWeighted: "-1.00000000",
+      paidIn: "10000",
+      received: "0",
+    })
+    expect(returnsOf({ ledgers: [lost("50")], prices: price, to: "2024-03-04" }).timeWeighted).toBe("-0.50000000")
+  })
+
+  it("a dividend that is paid after the sale belongs to the return of the shares", () => {
+    const shares = security(
+      { ...opened, symbol: "A" },
+      buy("2024-01-02", "10", "1000"),
+      sell("2024-06-28", "10", "1100"),
+      cashFlow("dividend", "2024-07-15", "50"),
+    )
+    const ofShares = { timeWeighted: "0.15000000", paidIn: "1000", received: "1150" }
+    expect(returnsOf({ ledgers: [shares], prices: price })).toEqual(ofShares)
+    // The household has its money on an account from the day on which it came.
+    const cash = account(
+      { ...opened, id: "cash" },
+      balance("2024-01-01", "1000"),
+      balance("2024-01-02", "0"),
+      balance("2024-06-28", "1100"),
+      balance("2024-07-15", "1150"),
+    )
+    expect(returnsOf({ ledgers: [shares, cash], prices: price })).toEqual({
+      timeWeighted: "0.15000000",
+      paidIn: "50",
+      received: "50",
     })
   })
 })

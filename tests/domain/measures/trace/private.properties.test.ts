@@ -83,7 +83,7 @@ function expectSame(
     (["dpi", "rvpi", "tvpi"] as const).map((which) => tenth(multiples?.[which])),
   )
   expect(Result.match(irr, { onSuccess: ({ exact }) => text(decimalOf(exact, 10)), onFailure: () => "none" })).toBe(
-    Result.match(measured.irr, { onSuccess: text, onFailure: () => "none" }),
+    Result.match(measured.irr, { onSuccess: ({ rate }) => text(rate), onFailure: () => "none" }),
   )
   const nodes = [
     explained.paidIn,

@@ -37,7 +37,7 @@ function expectSame(measured: Performance, invested: ExplainedInvested, { from, 
   // Explanations have amounts to 18 decimals, so the growth of almost nothing differs.
   if ([valueBefore, ...values, ...inflows, ...outflows].some((amount) => amount > 0 && amount < 1e-8)) return "faint"
   const rate = (of: typeof measured.moneyWeighted) =>
-    Result.match(of, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag })
+    Result.match(of, { onSuccess: ({ rate }) => toPlainString(rate), onFailure: ({ _tag }) => _tag })
   expect(
     Result.match(moneyWeighted, {
       onSuccess: ({ exact }) => toPlainString(decimalOf(exact, 10)),

@@ -37,6 +37,7 @@ function Known({ figures, on }: KnownProps) {
   const intl = useIntl()
   const words = useFigures()
   const { holdingId, currency, valuedOn } = figures
+  const irrNote = figures.irr.basis === "period" ? messages.irrOfPeriodNote : messages.irrNote
   const amount = (name: TypedMessageDescriptor, value: string, explains?: ExplainedFigure) => (
     <Reading name={<FormattedMessage {...name} />}>
       <Money amount={value} currency={currency} />{" "}
@@ -80,9 +81,7 @@ function Known({ figures, on }: KnownProps) {
         {multiple(messages.tvpi, messages.tvpiNote, figures.tvpi, "tvpi")}
         <Reading
           name={<FormattedMessage {...messages.irr} />}
-          note={
-            figures.irr.unavailable ? <WhyAbsent ratio={figures.irr} /> : <FormattedMessage {...messages.irrNote} />
-          }
+          note={figures.irr.unavailable ? <WhyAbsent ratio={figures.irr} /> : <FormattedMessage {...irrNote} />}
         >
           <RatioFigure ratio={figures.irr} /> <PerformanceBadge badge={figures.badge} />{" "}
           <Explain figure="irr" subjectId={holdingId} currency={currency} />

@@ -52,6 +52,11 @@ export const privateMessages = {
     defaultMessage: "net, annualised",
     description: "Below the figure IRR",
   }),
+  irrOfPeriodNote: defineMessage({
+    id: "private.irr.periodNote",
+    defaultMessage: "net, not annualised: less than a year",
+    description: "Below the figure IRR of an investment that is younger than a year",
+  }),
   annualised: defineMessage({
     id: "private.annualised",
     defaultMessage: "Annualised return",
