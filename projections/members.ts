@@ -8,6 +8,7 @@ import type { HouseholdRow, InvitationRow, MemberRow, ReadModels } from "#projec
 /** The members and invitations of a household. An erased household has no rows. */
 export const members: Projection = {
   name: "members",
+  isIndependent: true,
   categories: ["household"],
   tables: ["households", "members", "invitations"],
 

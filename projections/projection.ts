@@ -51,6 +51,11 @@ export interface Projection {
   /** The tables it owns, in schema `read`. */
   readonly tables: ReadonlyArray<keyof ReadModels>
   readonly apply: (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>) => Promise<void>
+  /**
+   * Whether it continues with the events of a household that another projection has set aside. Who is a member, and what
+   * a plan allows, must not depend on a holding that cannot be applied. All others show the household as of one event.
+   */
+  readonly isIndependent?: true
   /** The same as `apply` in two steps. A rebuild runs the second one only once, after many batches. */
   readonly inSteps?: Steps
 }

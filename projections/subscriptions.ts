@@ -9,6 +9,7 @@ import type { ReadModels } from "#projections/readModels.ts"
 /** The subscription of each household. */
 export const subscriptions: Projection = {
   name: "subscriptions",
+  isIndependent: true,
   categories: ["subscription"],
   tables: ["subscriptions"],
 

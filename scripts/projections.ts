@@ -1,8 +1,17 @@
+import { randomUUID } from "node:crypto"
 import { parseArgs } from "node:util"
+import type pg from "pg"
+import { HouseholdId } from "#domain/shared/ids.ts"
 import { projections } from "#projections/all.ts"
 import type { Projection } from "#projections/projection.ts"
 import { readSchema } from "#projections/readModels.ts"
+import { activityLog } from "#server/activity/activityLog.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
+import { noHousehold } from "#server/eventlog/soundness.ts"
+import { people } from "#server/identity/people.ts"
+import { leaveOutEvent, repairHousehold, type Repairing } from "#server/projections/repair.ts"
+import { readSetAside, type SetAsideSince } from "#server/projections/setAside.ts"
+import { isSubjectId } from "#server/vault/subjectKey.ts"
 import { type EventLog, positionText } from "#server/eventlog/eventLog.ts"
 import { adoptIdentity } from "#server/eventlog/logIdentity.ts"
 import { openEventLog } from "#server/eventlog/openEventLog.ts"
@@ -27,23 +36,38 @@ const usage = `npm run projections -- status
 npm run projections -- resume NAME
 npm run projections -- rebuild NAME
 npm run projections -- rebuild all
+npm run projections -- repair HOUSEHOLD
+npm run projections -- repair HOUSEHOLD --leave-out EVENT --reason TEXT --by EMAIL
 
 Projections derive what the product shows from the event log: ${names.join(", ")}.
-All three commands work whether or not the product is running.
+All commands work whether or not the product is running.
 
-  status   the progress of each projection, and for a halted one the event and the reason
+  status   the progress of each projection, and for a halted one the event and the reason. Lists the households that are
+           set aside, because an event of theirs cannot be applied: their figures are those before the event
   resume   retries a halted one, after the program was fixed: a running product continues within a second
   rebuild  builds its tables again from the whole log and then replaces those in use. Also resumes a halted one. An
            interruption leaves the tables unchanged
   rebuild all   rebuilds every one, and accepts the event log as the one that belongs to the database: for a log that
            was restored to an earlier moment than the database
+  repair   builds the rows of a household that is set aside again: after the program was fixed
+  repair … --leave-out   first records in the log that the event that cannot be applied is left out. Projections and
+           commands ignore it from then on. It stays in the log. EMAIL is the address of an admin, in whose name it is
+           recorded there and in the activity log; TEXT is the reason
 
-Exits with 0 on success, 1 when a projection is halted or the command failed, 2 on wrong usage.`
+Exits with 0 on success, 1 when a projection is halted, a household is set aside or the command failed, 2 on wrong usage.`
 
 type Request =
   | { readonly status: true }
   | { readonly resume: Projection }
   | { readonly rebuild: ReadonlyArray<Projection>; readonly isOtherLog: boolean }
+  | { readonly repair: string; readonly leftOut: LeftOut | undefined }
+
+/** An event to be left out: why, and the address of the admin in whose name it is recorded. */
+interface LeftOut {
+  readonly eventId: string
+  readonly reason: string
+  readonly by: string
+}
 
 /** The parsed command, the requested help, or the message for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
@@ -51,10 +75,24 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
     const { values, positionals } = parseArgs({
       args: [...given],
       allowPositionals: true,
-      options: { help: { type: "boolean", short: "h" } },
+      options: {
+        help: { type: "boolean", short: "h" },
+        "leave-out": { type: "string" },
+        reason: { type: "string" },
+        by: { type: "string" },
+      },
     })
     const [action, name, ...others] = positionals
     if (values.help) return { help: usage }
+    const { "leave-out": eventId, reason, by } = values
+    if (action === "repair" && name !== undefined && others.length === 0) {
+      if (!isSubjectId(name))
+        return { mistake: `${name} is not the id of a household. See: npm run projections -- status` }
+      if (eventId === undefined && reason === undefined && by === undefined) return { repair: name, leftOut: undefined }
+      if (eventId && reason && by) return { repair: name, leftOut: { eventId, reason, by } }
+      return { mistake: "--leave-out EVENT, --reason TEXT and --by EMAIL belong together." }
+    }
+    if (Object.keys(values).length > 0) return { mistake: usage }
     if (action === "status" && name === undefined) return { status: true }
     if ((action !== "resume" && action !== "rebuild") || name === undefined || others.length > 0) {
       return { mistake: usage }
@@ -83,6 +121,7 @@ async function run(request: Request): Promise<number> {
     if ("status" in request)
       return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(decryptingPlugin(vault)))
     if ("resume" in request) return await resume(openDatabase<ProjectionTables>(pool), request.resume)
+    if ("repair" in request) return await repair({ pool, log, vault }, request)
     const by = { db: openDatabase<ProjectionTables>(pool), log, vault, signal: ending, isOtherLog: request.isOtherLog }
     const status = await rebuildNow(by, request.rebuild)
     if (status !== 0) return status
@@ -108,7 +147,95 @@ async function showStatus(db: Database): Promise<number> {
     const { position: haltedAt, eventId, detail } = checkpoint.halted
     say(`  at ${positionText(haltedAt)}, event ${eventId}\n${detail.replaceAll(/^/gm, "  ")}`)
   }
-  return checkpoints.some(({ halted }) => halted) ? 1 : 0
+  const setAside = await readSetAside(db)
+  sayWhichAreSetAside(setAside)
+  return setAside.length > 0 || checkpoints.some(({ halted }) => halted) ? 1 : 0
+}
+
+function sayWhichAreSetAside(setAside: ReadonlyArray<SetAsideSince>): void {
+  for (const [householdId, entries] of Map.groupBy(setAside, (one) => one.householdId)) {
+    const names = entries.map(({ projection }) => projection).join(", ")
+    say(
+      householdId === noHousehold
+        ? `SET ASIDE: events whose stream belongs to no household, in ${names}`
+        : `SET ASIDE: household ${householdId} in ${names}`,
+    )
+    for (const { projection, foundBy, position, eventId, stream, since, error, detail } of entries) {
+      if (foundBy !== projection) continue
+      say(`  ${projection} cannot apply event ${eventId} at ${positionText(position)}, stream ${stream}: ${error}`)
+      say(`  since ${since.toISOString()}\n${detail.replaceAll(/^/gm, "  ")}`)
+    }
+  }
+}
+
+/** Returns 0 when every event of the household is applied afterwards, except those that are left out. */
+async function repair(
+  { pool, log, vault }: { readonly pool: pg.Pool; readonly log: EventLog; readonly vault: Vault },
+  { repair: householdId, leftOut }: Extract<Request, { readonly repair: string }>,
+): Promise<number> {
+  const db = openDatabase<ProjectionTables>(pool)
+  const readable = db.withPlugin(decryptingPlugin(vault))
+  const context = { projections, log, db, schema: readSchema, decode: decodeEvent, vault }
+  if (!(await readSetAside(db)).some((one) => one.householdId === householdId)) {
+    say(`Household ${householdId} is not set aside.`)
+    return 0
+  }
+  if (leftOut && !(await leftOutBy({ ...context, pool, vault }, householdId, leftOut))) return 1
+  const remaining = await repairHousehold(context, householdId)
+  if (remaining.length === 0) {
+    say(
+      householdId === noHousehold
+        ? "The events that belong to no household are no longer listed."
+        : `Household ${householdId} is repaired: its events are applied.`,
+    )
+    return 0
+  }
+  console.error(`Household ${householdId} is still set aside.`)
+  sayWhichAreSetAside((await readSetAside(readable)).filter((one) => one.householdId === householdId))
+  return 1
+}
+
+/** Leaves out an event in the name of an admin, and notes that in the activity log. */
+async function leftOutBy(
+  context: Repairing & { readonly pool: pg.Pool; readonly vault: Vault },
+  householdId: string,
+  { eventId, reason, by }: LeftOut,
+): Promise<boolean> {
+  const workerDb = openDatabase(context.pool)
+  const users = people({ db: workerDb, vault: context.vault })
+  const admin = (await users.findByEmail(by))?.person
+  if (!admin || admin.role === "user") {
+    console.error(`${by} is not the address of an admin of this installation.`)
+    return false
+  }
+  if (!(await leaveOutEvent(context, householdId, { eventId, reason, actorId: admin.userId }))) {
+    console.error(`Household ${householdId} is not set aside for event ${eventId}. See: npm run projections -- status`)
+    return false
+  }
+  const activity = activityLog({
+    db: workerDb,
+    workerDb,
+    vault: context.vault,
+    people: users,
+    now: () => new Date(),
+    randomId: randomUUID,
+    logger: { warn: (line) => console.error(line) },
+  })
+  await activity.record({
+    userId: admin.userId,
+    householdId: HouseholdId.make(householdId),
+    type: "admin",
+    action: "leaveOutEvent",
+    url: "npm run projections",
+    pathname: "npm run projections",
+    resourceType: "event",
+    resourceId: eventId,
+    userAgent: null,
+    isThere: false,
+  })
+  await activity.stop()
+  say(`Event ${eventId} is left out from now on.`)
+  return true
 }
 
 async function resume(db: Database, { name }: Projection): Promise<number> {
@@ -141,13 +268,14 @@ async function rebuildNow(
     for (const [index, { name }] of asked.entries()) {
       say(`${name} was rebuilt from ${rebuilt[index]?.events ?? 0} events in ${seconds} s.`)
     }
+    const setAside = await readSetAside(by.db.withPlugin(decryptingPlugin(by.vault)))
+    sayWhichAreSetAside(setAside.filter(({ projection }) => asked.some(({ name }) => name === projection)))
     return 0
   } catch (error) {
     if (!(error instanceof RebuildFailed)) throw error
     const name = error.projection ?? asked[0]?.name ?? ""
     const others = asked.length > 1 ? "; projections that were not reported as rebuilt are unchanged too" : ""
     console.error(`${name} is unchanged: ${error.message}${others}`)
-    if (error.halt) console.error(error.halt.detail)
     return 1
   }
 }

@@ -52,6 +52,7 @@ import { importStates } from "./privacy/importStates.ts"
 import type { Pools } from "./db/database.ts"
 import type { Ports } from "./settings/ports.ts"
 import type { Projections } from "./projections/runner.ts"
+import { firstOf } from "./projections/setAside.ts"
 import type { Jobs } from "./jobs/jobs.ts"
 import { finishSwap } from "./routes/swaps.ts"
 import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
@@ -269,6 +270,7 @@ export async function compose({
     cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
     isImporting: archives.isRecording,
+    setAsideOf: (householdId) => setAsideOf(running, householdId),
     answerCache: answerCache(),
     isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
     randomId,
@@ -381,6 +383,13 @@ export async function compose({
       await settingsKept.close()
     },
   }
+}
+
+/** See `RequestServices`. */
+function setAsideOf(running: Projections, householdId: string): ReturnType<NonNullable<RequestServices["setAsideOf"]>> {
+  const entries = running.setAside().filter((one) => one.householdId === householdId)
+  const first = firstOf(entries)
+  return first && { asOf: first.recordedAt, isOfAccess: entries.some(({ projection }) => projection === "members") }
 }
 
 /** Founds the household of a user, unless it exists, and returns when the read models show it. */

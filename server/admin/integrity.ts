@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
 import { readSchema } from "#projections/readModels.ts"
 import type { Projection } from "#projections/projection.ts"
-import type { Position } from "#server/eventlog/eventLog.ts"
-import { EventDecryptionError } from "#server/eventlog/encryptedEventLog.ts"
+import { leavesOut, leftOutBy } from "#server/eventlog/leavingOut.ts"
 import { lockCheckpoint, openCheckpoint } from "#server/projections/checkpoints.ts"
+import { readSetAside, setAsideInMemory } from "#server/projections/setAside.ts"
 import { createSideTables } from "#server/projections/sideTables.ts"
 import type { Check, CheckRun } from "./checks.ts"
-import { EventUnfit, replayBeside } from "./sideReplay.ts"
+import { replayBeside } from "./sideReplay.ts"
 import type { DataSources } from "./sources.ts"
 import { beginComparison, type Comparison } from "./tableComparison.ts"
 
@@ -38,27 +38,20 @@ async function checkRevisions({ storedLog }: Sources, { looked, found, signal }:
   }
 }
 
+/** Checks that every event can be decrypted and decoded, except those that were left out. */
 async function checkReadability({ log, decode }: Sources, run: CheckRun): Promise<void> {
-  let after: Position | undefined
-  for (;;) {
+  const unreadable = new Map<string, string>()
+  for await (const event of log.readAll()) {
+    run.signal.throwIfAborted()
     try {
-      for await (const event of log.readAll(after && { after })) {
-        run.signal.throwIfAborted()
-        after = event.position
-        try {
-          decode(event)
-        } catch {
-          run.found(`event ${event.id}: ${event.type} at ${event.stream}@${event.revision} cannot be read`)
-        }
-      }
-      return
-    } catch (error) {
-      if (!(error instanceof EventDecryptionError)) throw error
-      const { id, type, stream, revision, position } = error.event
-      run.found(`event ${id}: ${type} at ${stream}@${revision} cannot be decrypted`)
-      after = position
+      if (leavesOut(event)) unreadable.delete(leftOutBy(event))
+      else decode(event)
+    } catch {
+      const what = event.unreadable ? "decrypted" : "read"
+      unreadable.set(event.id, `${event.type} at ${event.stream}@${event.revision} cannot be ${what}`)
     }
   }
+  for (const [id, what] of unreadable) run.found(`event ${id}: ${what}`)
 }
 
 async function checkReadModel(sources: Sources, projection: Projection, run: CheckRun): Promise<void> {
@@ -73,11 +66,6 @@ async function checkReadModel(sources: Sources, projection: Projection, run: Che
     } finally {
       await comparison.end()
     }
-  } catch (error) {
-    if (error instanceof EventUnfit) run.found(`projection ${name}: ${error.message}`)
-    else if (error instanceof EventDecryptionError)
-      run.found(`projection ${name}: event ${error.event.id} cannot be decrypted`)
-    else throw error
   } finally {
     await sql`drop schema if exists ${sql.id(side)} cascade`.execute(db).catch(() => {})
   }
@@ -87,15 +75,22 @@ async function replayAndBegin(
   { workerDb, db, log, decode, vault }: Sources,
   projection: Projection,
   side: string,
-  { looked, signal }: CheckRun,
+  { looked, found, signal }: CheckRun,
 ): Promise<Comparison> {
-  const replay = { projection, log, db, schema: side, decode, vault, signal, looked }
+  const known = (await readSetAside(db)).filter((one) => one.projection === projection.name)
+  const setAside = setAsideInMemory(known)
+  const replay = { projection, log, db, schema: side, decode, vault, setAside, signal, looked }
   const { position: before } = await openCheckpoint(db, projection.name)
   if (before) await replayBeside(replay, undefined, before)
   return db.transaction().execute(async (tx) => {
     // The lock makes the live projector wait while the last few events are applied, so that both sides are equal.
     const { position } = await lockCheckpoint(tx, projection.name)
     if (position) await replayBeside(replay, before, position)
+    for (const one of setAside.all()) {
+      found(
+        `projection ${projection.name}: event ${one.eventId} of household ${one.householdId} cannot be applied: ${one.error}`,
+      )
+    }
     return beginComparison(workerDb, { live: readSchema, side, tables: projection.tables })
   })
 }

@@ -3,6 +3,7 @@ import { readSchema } from "#projections/readModels.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Check, CheckRun } from "./checks.ts"
 import type { DataSources } from "./sources.ts"
+import { householdOf } from "#server/eventlog/soundness.ts"
 
 type Sources = Pick<DataSources, "workerDb" | "storedLog" | "models" | "now">
 
@@ -34,9 +35,9 @@ async function checkHouseholds({ workerDb, storedLog, models }: Sources, run: Ch
     rowsOf.set(table, rows)
   }
   const households = new Set<string>()
-  for await (const { type, metadata } of storedLog.readAll({ filter: { categories: ["household"] } })) {
-    if (type === "HouseholdFounded") households.add(metadata.householdId)
-    if (type === "HouseholdErased") households.delete(metadata.householdId)
+  for await (const event of storedLog.readAll({ filter: { categories: ["household"] } })) {
+    if (event.type === "HouseholdFounded") households.add(householdOf(event))
+    if (event.type === "HouseholdErased") households.delete(householdOf(event))
   }
   for (const [table, rows] of rowsOf) {
     for (const { householdId, count } of rows) {

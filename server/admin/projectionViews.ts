@@ -1,6 +1,7 @@
 import type { readDataManagement } from "#contract/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { positionText } from "#server/eventlog/eventLog.ts"
+import type { SetAsideSince } from "#server/projections/setAside.ts"
 import type { ProjectionStatus } from "#server/projections/runner.ts"
 import { countEvents } from "./logState.ts"
 import type { Rebuilds } from "./rebuilds.ts"
@@ -19,10 +20,28 @@ export const projectionViews = (
       state: progressOf(status.name) ? "rebuilding" : status.state,
       position: positionText(status.position),
       lag: await lagOf(sources, status),
+      waitingSince: status.waitingSince?.toISOString() ?? null,
+      setAside: setAsideViews(sources.projections.setAside(), status.name),
       haltedAt: status.haltedAt && { ...status.haltedAt, position: positionText(status.haltedAt.position) },
       rebuild: rebuildView(progressOf(status.name)),
     })),
   )
+
+/** The households that a projection has set aside, the first hundred. */
+export const setAsideViews = (all: ReadonlyArray<SetAsideSince>, projection: string): ProjectionView["setAside"] =>
+  all
+    .filter((one) => one.projection === projection)
+    .slice(0, 100)
+    .map(({ householdId, position, eventId, eventType, error, foundBy, recordedAt, since }) => ({
+      householdId,
+      position: positionText(position),
+      eventId,
+      eventType,
+      error,
+      foundBy,
+      recordedAt: recordedAt.toISOString(),
+      since: since.toISOString(),
+    }))
 
 const lagMax = 10_000
 

@@ -1,30 +1,11 @@
 import { type Kysely, sql } from "kysely"
 import type { Projection } from "#projections/projection.ts"
 import type { EventLog, Position, RecordedEvent } from "#server/eventlog/eventLog.ts"
-import {
-  applyEvents,
-  culpritOf,
-  type Decode,
-  filterOf,
-  haltOf,
-  NotApplicable,
-} from "#server/projections/application.ts"
+import { applySettingAside, type Decode, filterOf, historyIn } from "#server/projections/application.ts"
 import type { ProjectionTables } from "#server/projections/checkpoints.ts"
 import type { Vault } from "#server/vault/vault.ts"
-import { halvesOf, inBatches, upTo } from "#server/projections/batches.ts"
-
-/** An event that the projection, as it is now, cannot apply. */
-export class EventUnfit extends Error {
-  override readonly name = "EventUnfit"
-  readonly eventId: string
-  /** The kind of failure, without contents of the event. */
-  readonly kind: string
-  constructor(eventId: string, kind: string) {
-    super(`event ${eventId} cannot be applied: ${kind}`)
-    this.eventId = eventId
-    this.kind = kind
-  }
-}
+import { inBatches, upTo } from "#server/projections/batches.ts"
+import type { SetAsideInMemory } from "#server/projections/setAside.ts"
 
 export interface SideReplay {
   readonly projection: Projection
@@ -34,12 +15,17 @@ export interface SideReplay {
   readonly schema: string
   readonly decode: Decode
   readonly vault: Pick<Vault, "keyOf">
+  /** The households that are set aside in the tables in use; others that must be are added. */
+  readonly setAside: SetAsideInMemory
   readonly signal: AbortSignal
   /** Called with how many more events were applied. */
   readonly looked: (events: number) => void
 }
 
-/** Applies the events after `after`, or from the beginning, up to and including `until`. Throws {@link EventUnfit}. */
+/**
+ * Applies the events after `after`, or from the beginning, up to and including `until`.
+ * Sets households aside whose events cannot be applied.
+ */
 export async function replayBeside(context: SideReplay, after: Position | undefined, until: Position): Promise<void> {
   const { projection, log, db, signal, looked } = context
   const filter = filterOf(projection)
@@ -48,22 +34,11 @@ export async function replayBeside(context: SideReplay, after: Position | undefi
 
   async function load(events: ReadonlyArray<RecordedEvent>): Promise<void> {
     signal.throwIfAborted()
-    try {
-      await db.transaction().execute(async (tx) => {
-        // These tables are temporary: after a crash they are built again.
-        await sql`set local synchronous_commit = off`.execute(tx)
-        await applyEvents(events, { ...context, tx })
-      })
-    } catch (failure) {
-      if (!(failure instanceof NotApplicable)) throw failure
-      const halves = halvesOf(events)
-      if (!halves) {
-        const culprit = await culpritOf(events, failure, context)
-        throw new EventUnfit(culprit.event.id, haltOf(culprit.event, culprit.failure).error)
-      }
-      await load(halves[0])
-      return load(halves[1])
-    }
+    await db.transaction().execute(async (tx) => {
+      // These tables are temporary: after a crash they are built again.
+      await sql`set local synchronous_commit = off`.execute(tx)
+      await applySettingAside(events, { ...context, tx, history: historyIn(log, projection) })
+    })
     looked(events.length)
   }
 }

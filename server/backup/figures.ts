@@ -11,8 +11,10 @@ import { comparePositions, type EventLog, type Position, type RecordedEvent } fr
 import { netWorthView } from "#server/views/netWorth.ts"
 import { wealthReader } from "#server/views/wealth.ts"
 import { type MarketCache, marketCache } from "#server/marketdata/market.ts"
-import { applyEvents, filterOf } from "#server/projections/application.ts"
+import { applySettingAside, filterOf, historyIn, TablesUnusable } from "#server/projections/application.ts"
 import { type ProjectionTables, readCheckpoints } from "#server/projections/checkpoints.ts"
+import { readSetAside, setAsideInMemory } from "#server/projections/setAside.ts"
+import { householdOf } from "#server/eventlog/soundness.ts"
 import { decodeEvent } from "#server/projections/decoding.ts"
 import { inBatches } from "#server/projections/batches.ts"
 import { beginning } from "#server/projections/projector.ts"
@@ -26,7 +28,7 @@ export interface HouseholdFigures {
   readonly currency: Currency
   /**
    * For each day a checksum of the net worth and everything that the dashboard shows with it. Null if they cannot be
-   * computed: the household was being erased, or a projection has halted.
+   * computed: the household was being erased or is set aside, or a projection has halted.
    */
   readonly checksums: ReadonlyArray<string> | null
 }
@@ -92,19 +94,31 @@ export async function figuresAtEndOf(
   const { client, progress } = sources
   const { behind, erased } = await householdsBehind(log, client)
   const side = `backup_${randomBytes(4).toString("hex")}`
-  const isApplied = behind.size > 0 && (await applyBeside(log, { ...sources, side, behind }))
+  const setAside = new Set(await householdsSetAside(client))
+  const isApplied = behind.size > 0 && (await applyBeside(log, { ...sources, side, behind, setAside }))
   const shown = (await householdsIn(client, readSchema)).filter(({ householdId }) => !erased.has(householdId))
+  const isKnown = ({ householdId }: { readonly householdId: string }): boolean => !setAside.has(householdId)
   const before = await figuresOf(
     sources,
-    shown.filter(({ householdId }) => !behind.has(householdId)),
+    shown.filter((one) => isKnown(one) && !behind.has(one.householdId)),
     { ...(progress && { progress }) },
   )
-  if (!isApplied) {
-    const unknown = shown.filter(({ householdId }) => behind.has(householdId))
-    return [...before, ...unknown.map((household) => ({ ...household, checksums: null }))]
-  }
-  const caughtUp = await figuresOf(sources, await householdsIn(client, side), { schema: side })
-  return [...before, ...caughtUp]
+  const caughtUp = isApplied ? await householdsIn(client, side) : []
+  const after = await figuresOf(sources, caughtUp.filter(isKnown), { schema: side })
+  const computed = [...before, ...after]
+  const isComputed = new Set(computed.map(({ householdId }) => householdId))
+  const unknown = [...shown, ...caughtUp].filter(({ householdId }) => !isComputed.has(householdId))
+  const uncomputed = new Map(unknown.map((household) => [household.householdId, { ...household, checksums: null }]))
+  return [...computed, ...uncomputed.values()]
+}
+
+/** None in the database of an earlier version, which has no such table yet. */
+async function householdsSetAside(client: pg.ClientBase): Promise<ReadonlyArray<string>> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('projection.set_aside') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return []
+  return (await readSetAside(heldDatabase<ProjectionTables>(client))).map(({ householdId }) => householdId)
 }
 
 /** The households with events that the read models do not show yet, and separately those that such events erase. */
@@ -115,18 +129,32 @@ async function householdsBehind(
   const reached = await checkpointsOf(client)
   const first = [...reached.values()].reduce((a, b) => (comparePositions(a, b) <= 0 ? a : b), log.end)
   const [behind, erased] = [new Set<string>(), new Set<string>()]
-  for await (const { type, metadata } of after(log, first)) {
-    behind.add(metadata.householdId)
-    if (type === "HouseholdErased") erased.add(metadata.householdId)
+  for await (const event of after(log, first)) {
+    const householdId = householdOf(event)
+    behind.add(householdId)
+    if (event.type === "HouseholdErased") erased.add(householdId)
   }
   for (const householdId of erased) behind.delete(householdId)
   return { behind, erased }
 }
 
-/** `false` when an event cannot be applied: then a projection halts at it too. */
+/**
+ * `false` when the tables are unusable: then a projection halts too. Adds the households of which an event cannot be
+ * applied to `setAside`.
+ */
 async function applyBeside(
   log: { readonly log: EventLog; readonly end: Position },
-  { client, vault, side, behind }: FigureSources & { readonly side: string; readonly behind: ReadonlySet<string> },
+  {
+    client,
+    vault,
+    side,
+    behind,
+    setAside,
+  }: FigureSources & {
+    readonly side: string
+    readonly behind: ReadonlySet<string>
+    readonly setAside: Set<string>
+  },
 ): Promise<boolean> {
   const reached = await checkpointsOf(client)
   const db = heldDatabase<ProjectionTables>(client)
@@ -140,14 +168,16 @@ async function applyBeside(
       }
       for (const projection of projections) {
         const outstanding = after(log, reached.get(projection.name), filterOf(projection))
+        const [list, history] = [setAsideInMemory(), historyIn(log.log, projection)]
         for await (const batch of inBatches(ofHouseholds(outstanding, behind))) {
-          await applyEvents(batch, { projection, decode: decodeEvent, vault, tx, schema: side })
+          const to = { projection, decode: decodeEvent, vault, tx, schema: side, setAside: list, history }
+          for (const { householdId } of await applySettingAside(batch, to)) setAside.add(householdId)
         }
       }
     })
     return true
   } catch (error) {
-    if (error instanceof Error && error.name === "NotApplicable") return false
+    if (error instanceof TablesUnusable) return false
     throw error
   }
 }
@@ -156,7 +186,7 @@ async function* ofHouseholds(
   events: AsyncIterable<RecordedEvent>,
   wanted: ReadonlySet<string>,
 ): AsyncIterable<RecordedEvent> {
-  for await (const event of events) if (wanted.has(event.metadata.householdId)) yield event
+  for await (const event of events) if (wanted.has(householdOf(event))) yield event
 }
 
 /** The checkpoint of each projection in the snapshot. */

@@ -13,6 +13,7 @@ import {
   type RevisionConflict,
   type StreamAppend,
 } from "#server/eventlog/eventLog.ts"
+import { wholeStream, withoutLeftOut } from "#server/eventlog/leavingOut.ts"
 import { eventIdOf } from "./ids.ts"
 import { oneAtATime } from "./oneAtATime.ts"
 
@@ -39,6 +40,19 @@ export class StreamBusy extends Error {
   }
 }
 
+/**
+ * An event of the stream cannot be decoded, so no command on it can be decided. Nothing was written. Projections set the
+ * household aside for the same event.
+ */
+export class StreamUnreadable extends Error {
+  override readonly name = "StreamUnreadable"
+  readonly recordedAt: Date
+  constructor({ stream, revision, recordedAt }: RecordedEvent, cause: unknown) {
+    super(`event ${revision} of ${stream} cannot be read`, { cause })
+    this.recordedAt = recordedAt
+  }
+}
+
 /** The stream would exceed its maximum number of events. Nothing was written. */
 export interface HistoryFull {
   readonly _tag: "HistoryFull"
@@ -57,6 +71,8 @@ interface Given<Command> {
   readonly metadata: Omit<EventMetadata, "schemaVersion">
   /** How many events the stream may hold afterwards, since each command reads all of them. Absent: any number. */
   readonly eventsMost?: number | undefined
+  /** Types of events that are ignored where they cannot be decoded. Absent: none. */
+  readonly ignoredTypes?: ReadonlyArray<string> | undefined
 }
 
 /** How often a command is decided again, on the new state of its stream, after another append. */
@@ -66,7 +82,7 @@ const retriesMax = 3
  * Carries out a command: reads the stream, decides, and appends the events on the revision that it read.
  *
  * A repeated command gets its first answer and changes nothing more: its events are in the stream and have its id. Throws
- * {@link StreamBusy}, and {@link LogUnavailable} if it is not known whether the events were written. The client may send
+ * {@link StreamUnreadable}, {@link StreamBusy}, and {@link LogUnavailable} if it is not known whether the events were written. The client may send
  * the same command again after either.
  */
 export const handle = <State, Command, Event, Refusal>(
@@ -79,16 +95,19 @@ export const handle = <State, Command, Event, Refusal>(
 async function decideAndAppend<State, Command, Event, Refusal>(
   { log, codec }: Dependencies<Event>,
   decider: Decider<State, Command, Event, Refusal>,
-  { stream, command, metadata, eventsMost = Infinity }: Given<Command>,
+  { stream, command, metadata, eventsMost = Infinity, ignoredTypes }: Given<Command>,
 ): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull>> {
   const begunAt = performance.now()
   const mayAskAgain = (): boolean => performance.now() - begunAt < askingAgainWithinMs
   for (let retry = 0; retry <= retriesMax; retry += 1) {
     const recorded = await wholeStream(log, stream)
     const before = recorded.filter((event) => event.metadata.commandId === metadata.commandId)
-    if (before.length > 0) return firstAnswer(before, codec, metadata)
+    if (before.length > 0) {
+      const counted = withoutLeftOut(recorded).filter((event) => before.includes(event))
+      return firstAnswer(before, decodeStream(counted, codec), metadata)
+    }
 
-    const decision = decider.decide(command, fold(decider, recorded.map(codec.decode)))
+    const decision = decider.decide(command, fold(decider, decodeStream(recorded, codec, ignoredTypes)))
     if (Result.isFailure(decision)) return Result.fail(decision.failure)
     const last = recorded.at(-1)
     if (decision.success.length === 0) {
@@ -115,22 +134,39 @@ async function decideAndAppend<State, Command, Event, Refusal>(
   throw new StreamBusy(stream)
 }
 
-async function wholeStream(log: EventLog, stream: string): Promise<ReadonlyArray<RecordedEvent>> {
-  const events: Array<RecordedEvent> = []
-  for await (const event of log.readStream(stream)) events.push(event)
-  return events
+/**
+ * Decodes the events of a stream that count. Throws {@link StreamUnreadable} when one cannot be decoded, unless it is of an
+ * ignored type.
+ */
+export function decodeStream<Event>(
+  recorded: ReadonlyArray<RecordedEvent>,
+  { decode }: Pick<EventCodec<Event>, "decode">,
+  ignoredTypes: ReadonlyArray<string> = [],
+): ReadonlyArray<Event> {
+  return withoutLeftOut(recorded).flatMap((event) => {
+    try {
+      return [decode(event)]
+    } catch (cause) {
+      if (ignoredTypes.includes(event.type)) return []
+      throw new StreamUnreadable(event, cause)
+    }
+  })
 }
 
 function firstAnswer<Event>(
   before: ReadonlyArray<RecordedEvent>,
-  codec: EventCodec<Event>,
+  events: ReadonlyArray<Event>,
   { commandId, commandDigest }: Given<never>["metadata"],
 ): Result.Result<Handled<Event>, CommandIdReused> {
   if (before.some((event) => event.metadata.commandDigest !== commandDigest)) {
     return Result.fail({ _tag: "CommandIdReused", commandId })
   }
   const last = before.at(-1)
-  return Result.succeed({ events: before.map(codec.decode), position: last?.position, revision: last?.revision })
+  return Result.succeed({
+    events,
+    position: last?.position,
+    revision: last?.revision,
+  })
 }
 
 const pausesMs = [50, 250]

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts"
 import { InstallationRole } from "./identity.ts"
 import { PaidPlan } from "#domain/subscription/plans.ts"
 import { EntitlementView } from "./subscription.ts"
-import { BackupView, EventLoopView } from "./operations.ts"
+import { BackupView, EventLoopView, SetAsideView } from "./operations.ts"
 
 const ProjectionView = Schema.Struct({
   name: Schema.String,
@@ -14,7 +14,10 @@ const ProjectionView = Schema.Struct({
   position: Schema.String,
   /** Events that it has not applied yet, counted up to 10,000. */
   lag: Schema.Int,
+  waitingSince: Schema.NullOr(Schema.String),
   haltedAt: Schema.NullOr(Schema.Struct({ position: Schema.String, eventId: Schema.String, error: Schema.String })),
+  /** At most 100. */
+  setAside: Schema.Array(SetAsideView),
   /** Events that a rebuild on this server has applied, and their total. */
   rebuild: Schema.NullOr(Schema.Struct({ events: Schema.Int, of: Schema.Int, startedAt: Schema.String })),
 })

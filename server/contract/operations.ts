@@ -23,7 +23,24 @@ export const BackupView = Schema.Struct({
   failuresInARow: Schema.Int,
 }).annotate({ identifier: "Backup" })
 
-/** The state of the installation for operators. Names no household and no figure. */
+/** A household that a projection has set aside, since it cannot apply one of its events. */
+export const SetAsideView = Schema.Struct({
+  /** The id alone, which identifies the household only to the operator. Zeros: the event belongs to no household. */
+  householdId: Schema.String,
+  /** The first event that is not applied. */
+  position: Schema.String,
+  /** The event that cannot be applied, and the error, without contents of the event. */
+  eventId: Schema.String,
+  eventType: Schema.String,
+  error: Schema.String,
+  /** The projection that could not apply it: another one where this one only waits for it. */
+  foundBy: Schema.String,
+  /** When the event was recorded: the figures of the household show what was recorded before. */
+  recordedAt: Schema.String,
+  since: Schema.String,
+}).annotate({ identifier: "SetAside" })
+
+/** The state of the installation for operators. Names no figure, and of households only the ids of those set aside. */
 export const readHealth = endpoint({
   name: "readHealth",
   method: "GET",
@@ -50,10 +67,14 @@ export const readHealth = endpoint({
         name: Schema.String,
         state: Schema.Literals(["running", "catchingUp", "rebuilding", "halted"]),
         position: Schema.String,
+        /** Since when it has been waiting for the database or the log; longer than two minutes: health is degraded. */
+        waitingSince: Schema.NullOr(Schema.String),
         /** The event at which a projection halted, and the error. */
         haltedAt: Schema.NullOr(
           Schema.Struct({ position: Schema.String, eventId: Schema.String, error: Schema.String }),
         ),
+        /** At most 100. If there is any, health is degraded: the product serves every other household. */
+        setAside: Schema.Array(SetAsideView),
       }),
     ),
   }),

@@ -100,6 +100,11 @@ export const EdgeRefusal = Schema.TaggedUnion({
   ArchiveBreaksRule: { line: Schema.Int, because: Schema.NullOr(FactRefusal) },
   /** An archive is being imported into the household, on this server or another. */
   ImportRunning: {},
+  /**
+   * An event of the household cannot be processed, so nothing more is recorded until the operator has repaired it. Its
+   * figures show what was recorded before `asOf`, an ISO instant.
+   */
+  HouseholdSetAside: { asOf: Schema.String },
   /** The import was cancelled by a member of the household before anything was recorded. */
   ImportCancelled: {},
   /** The events are being recorded, so the import can no longer be cancelled. */
@@ -182,12 +187,14 @@ export type Acknowledged = typeof Acknowledged.Type
 /**
  * Headers of the contract. A query may have `Read-After` (a position): it waits until the read models show that position,
  * and after a time limit answers 202 with the position that they show. `Reflects-Position` of every answer to a query has
- * the position that it shows. A command may have `Command-Id` (a UUID): repeated after a lost answer, it gets the same
+ * the position that it shows. `Set-Aside-As-Of` (an ISO instant) of an answer about a household: an event that was
+ * recorded then cannot be processed, and the answer shows what was recorded before it. A command may have `Command-Id` (a UUID): repeated after a lost answer, it gets the same
  * answer again. `Household` names the household that either is about; by default the first that the user owns.
  */
 export const headers = {
   readAfter: "read-after",
   reflectsPosition: "reflects-position",
+  setAside: "set-aside-as-of",
   commandId: "command-id",
   household: "household",
 } as const

@@ -238,6 +238,8 @@ interface ImportPartsTable {
 interface Projection {
   "projection.checkpoints": CheckpointsTable
   "projection.erased_households": ErasedHouseholdsTable
+  "projection.left_out_events": LeftOutEventsTable
+  "projection.set_aside": SetAsideTable
 }
 
 /** How far each projection has read the log. */
@@ -257,6 +259,28 @@ interface CheckpointsTable {
 /** Households that were erased: no projection applies an event of one. */
 interface ErasedHouseholdsTable {
   household_id: string
+}
+
+/** Events that an operator has left out: no projection applies them. */
+interface LeftOutEventsTable {
+  event_id: string
+  household_id: string
+}
+
+/** Households of which a projection cannot apply an event: it applies no later event of them either. */
+interface SetAsideTable {
+  projection: string
+  household_id: string
+  commit_position: string
+  prepare_position: string
+  found_by: string
+  event_id: string
+  event_type: string
+  stream: string
+  recorded_at: Date
+  error: string
+  error_detail: string
+  since: Generated<Date>
 }
 
 /** The event log in Postgres. Its adapter alone reads and writes it, by statements of its own. */

@@ -5,11 +5,12 @@ import type { Household } from "#domain/household/state.ts"
 import { dayOfInstant } from "#domain/shared/calendarDate.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { HouseholdId } from "#domain/shared/ids.ts"
-import { handle } from "#server/commands/handle.ts"
+import { decodeStream, handle } from "#server/commands/handle.ts"
 import { commandDigest } from "#server/commands/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
+import { wholeStream } from "#server/eventlog/leavingOut.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import type { SignedIn } from "#server/identity/access.ts"
@@ -43,9 +44,8 @@ export interface Demo {
 
 export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDependencies): Demo {
   async function stateOf(householdId: HouseholdId): Promise<Household> {
-    const recorded = []
-    for await (const event of log.readStream(householdStream(householdId))) recorded.push(householdCodec.decode(event))
-    return fold(household, recorded)
+    const recorded = await wholeStream(log, householdStream(householdId))
+    return fold(household, decodeStream(recorded, householdCodec))
   }
 
   /** Of an erased household, only the event of its erasure can be decrypted. */

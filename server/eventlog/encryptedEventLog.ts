@@ -1,4 +1,6 @@
+import { isSubjectId } from "#server/vault/subjectKey.ts"
 import { DecryptionFailed, type SubjectKey, type Vault } from "#server/vault/vault.ts"
+import { MalformedEvent } from "./soundness.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent, StreamAppend, SubscriptionMessage } from "./eventLog.ts"
 
 /** Types that are not encrypted: they contain no personal data, and must be readable after the key is destroyed. */
@@ -26,8 +28,9 @@ export class EventDecryptionError extends DecryptionFailed {
  * encrypts the data and the digest of the command, from which small amounts could be guessed. Events from before
  * encryption pass unchanged. After the key is destroyed, readers get only the household's plain events.
  *
- * Encryption makes data a third larger, which counts towards the limit of an append. An event that was changed or moved
- * throws {@link EventDecryptionError}.
+ * Encryption makes data a third larger, which counts towards the limit of an append. An event that was changed or moved,
+ * or that the product did not write, arrives with the reason in its field `unreadable`, so that one such event does not
+ * stop the readers of the others.
  */
 export function encryptedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): EventLog {
   return {
@@ -166,22 +169,33 @@ interface Content {
   readonly commandDigest: string
 }
 
-/** The event as it was appended; `undefined` if the household's key is destroyed. */
+/** The event as it was appended, or marked as unreadable; `undefined` if the household's key is destroyed. */
 async function decryptedEventOf(event: RecordedEvent, keyOf: Keys): Promise<RecordedEvent | undefined> {
-  const { type, data, metadata, stream } = event
+  const { type, metadata, stream } = event
+  const data: unknown = event.data
+  const isObject = typeof data === "object" && data !== null
   if (plainEventTypes.includes(type)) {
-    if ("sealed" in data) throw new EventDecryptionError(event, new Error("it was written as another"))
+    if (isObject && "sealed" in data) return unreadable(event, new Error("it was written as another"))
     return event
   }
-  const found = keyOf(metadata.householdId)
+  const { householdId }: { readonly householdId?: unknown } = metadata
+  if (typeof householdId !== "string" || !isSubjectId(householdId)) {
+    return { ...event, unreadable: new MalformedEvent("the metadata name no household") }
+  }
+  const found = keyOf(householdId)
   const key = found instanceof Promise ? await found : found
   if (!key) return undefined
-  const { sealed } = data
-  if (typeof sealed !== "string" || Object.keys(data).length > 1) return event
+  const sealed = isObject && "sealed" in data ? data.sealed : undefined
+  if (typeof sealed !== "string" || Object.keys(event.data).length > 1) return event
   try {
     const content = JSON.parse(key.decrypt(contextOf(event, stream), sealed)) as Content
     return { ...event, data: content.data, metadata: { ...metadata, commandDigest: content.commandDigest } }
   } catch (cause) {
-    throw new EventDecryptionError(event, cause)
+    return unreadable(event, cause)
   }
 }
+
+const unreadable = (event: RecordedEvent, cause: unknown): RecordedEvent => ({
+  ...event,
+  unreadable: new EventDecryptionError(event, cause),
+})

@@ -30,7 +30,8 @@ export function eventCodec<Event, Stored extends StoredEvent>(
   const encode = Schema.encodeSync(schema)
   return {
     decode(recorded) {
-      const { type, metadata } = recorded
+      const { type, metadata, unreadable } = recorded
+      if (unreadable) throw unreadable
       if (metadata.schemaVersion > currentVersion(upcasts, type)) {
         throw new UnreadableEvent(recorded, "it was written by a newer version of the program")
       }

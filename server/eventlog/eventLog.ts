@@ -39,6 +39,8 @@ export interface RecordedEvent extends NewEvent {
   readonly revision: bigint
   readonly position: Position
   readonly recordedAt: Date
+  /** Why its content cannot be read. Then `data` is as it is stored, and decoding the event throws this error. */
+  readonly unreadable?: Error
 }
 
 export interface Appended {
@@ -64,9 +66,11 @@ export interface StreamAppend {
   readonly events: ReadonlyArray<NewEvent>
 }
 
-/** Selects events by the category of their stream (`category-id`). An empty or absent list means every category. */
+/** Selects events by the category of their stream (`category-id`). An empty list means every category. */
 export interface Filter {
   readonly categories: ReadonlyArray<string>
+  /** Only the streams of this household. Needs a list of categories. */
+  readonly householdId?: string
 }
 
 export type SubscriptionMessage =

@@ -22,7 +22,7 @@ import {
   PositionRefused,
   type RecordedEvent,
 } from "./eventLog.ts"
-import { categoryOf, isNameOfOurs } from "./streams.ts"
+import { categoryOf, householdOfStream, isNameOfOurs } from "./streams.ts"
 
 /** The position of the last event of the server, of any kind. */
 export async function headOf(client: EventStoreDBClient): Promise<Position> {
@@ -91,16 +91,17 @@ export function streamNames(given: string | undefined): StreamNames {
   return {
     stored: (stream) => prefix + stream,
     prefixesOf: (filter) => {
-      const categories = filter?.categories ?? []
-      if (categories.length > 0) return categories.map((category) => `${prefix}${category}-`)
+      const { categories = [], householdId = "" } = filter ?? {}
+      if (categories.length > 0) return categories.map((category) => `${prefix}${category}-${householdId}`)
       return prefix === "" ? [] : [prefix]
     },
     own: (event, filter) => {
       if (!event.streamId.startsWith(prefix) || event.type.startsWith("$")) return undefined
       const streamId = event.streamId.slice(prefix.length)
       if (!isNameOfOurs(streamId) || !isMetadataOfOurs(event.metadata)) return undefined
-      const categories = filter?.categories ?? []
+      const { categories = [], householdId } = filter ?? {}
       if (categories.length > 0 && !categories.includes(categoryOf(streamId))) return undefined
+      if (householdId !== undefined && householdOfStream(streamId) !== householdId) return undefined
       return prefix === "" ? event : { ...event, streamId }
     },
   }

@@ -102,8 +102,15 @@ export async function readPageAfter(
   filter: Filter | undefined,
   limit: number,
 ): Promise<Page> {
-  const categories = filter?.categories ?? []
-  const ofCategories = categories.length === 0 ? "" : "and category = any ($3)"
+  const { categories = [], householdId } = filter ?? {}
+  // The streams of a household are `category-household` and `category-household.id`; the sign after a dot is a slash.
+  const streams = householdId === undefined ? [] : categories.map((category) => `${category}-${householdId}`)
+  const ofCategories =
+    streams.length > 0
+      ? `and (${streams.map((_, index) => `stream >= $${index + 3}::text and stream < $${index + 3}::text || '/'`).join(" or ")})`
+      : categories.length > 0
+        ? "and category = any ($3)"
+        : ""
   // One statement, so that events and head are of one moment.
   const rows = await query<{ readonly head: string } & (EventRow | { readonly position: null })>(
     pool,
@@ -113,7 +120,7 @@ export async function readPageAfter(
        select * from log.events where position > $1 ${ofCategories} order by position limit $2
      ) e on true
      order by e.position`,
-    [clamped(position), limit, ...(categories.length === 0 ? [] : [categories])],
+    [clamped(position), limit, ...(streams.length > 0 ? streams : categories.length > 0 ? [categories] : [])],
   )
   const head = BigInt(rows[0]?.head ?? 0)
   return { head, events: rows.flatMap((row) => (row.position === null ? [] : [eventOf(row)])) }
@@ -124,7 +131,8 @@ const eventOf = (row: EventRow): RecordedEvent => ({
   type: row.type,
   // The types were checked when the event was appended.
   data: JSON.parse(row.data) as Json,
-  metadata: JSON.parse(row.metadata) as EventMetadata,
+  // An event that another program wrote may have null.
+  metadata: (JSON.parse(row.metadata) ?? {}) as EventMetadata,
   stream: row.stream,
   revision: BigInt(row.revision),
   position: at(BigInt(row.position)),

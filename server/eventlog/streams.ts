@@ -43,5 +43,11 @@ const idsOf: ReadonlyMap<string, RegExp> = new Map([
   ["wallet", withinHousehold],
 ])
 
+/** The household of a stream, by its name; `undefined` for a stream that the product could not have given this name. */
+export function householdOfStream(stream: string): string | undefined {
+  if (!idsOf.has(categoryOf(stream)) || !isNameOfOurs(stream)) return undefined
+  return /^[a-z]+-([0-9a-f-]{36})/.exec(stream)?.[1]
+}
+
 /** The category of a stream: the part of its name before the first hyphen. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf("-"))

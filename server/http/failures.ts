@@ -1,13 +1,17 @@
 import { isDatabaseUnavailable } from "#server/db/databaseUnavailable.ts"
 import { AppendTooLarge, LogUnavailable } from "#server/eventlog/eventLog.ts"
 import { HouseholdErasedError } from "#server/eventlog/encryptedEventLog.ts"
-import { type Rejection, unavailable } from "./problems.ts"
+import { StreamUnreadable } from "#server/commands/handle.ts"
+import { refused, type Rejection, unavailable } from "./problems.ts"
 
 /** The rejection that a thrown error means to the client; `undefined` for an unexpected error. */
 export function rejectionOf(error: unknown): Rejection | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppendTooLarge) return { code: "tooLarge" }
     if (cause instanceof HouseholdErasedError) return { code: "notFound" }
+    if (cause instanceof StreamUnreadable) {
+      return refused({ _tag: "HouseholdSetAside", asOf: cause.recordedAt.toISOString() })
+    }
     if (cause instanceof LogUnavailable || unavailableNames.has(cause.name) || isDatabaseUnavailable(cause))
       return unavailable
     const { code } = cause as { readonly code?: unknown }

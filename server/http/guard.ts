@@ -12,6 +12,13 @@ export const permissionFor = ({ kind, guard }: Pick<Endpoint, "kind" | "guard">)
 export const recordsFacts = (endpoint: Pick<Endpoint, "kind" | "guard">): boolean =>
   endpoint.kind === "command" && ["record", "goals"].includes(permissionFor(endpoint))
 
+/** Commands that take access away. A household that is set aside can still be protected from a member. */
+const takingAccessAway = new Set(["removeMember", "leaveHousehold", "withdrawInvitation"])
+
+/** Whether a household that is set aside refuses the endpoint. `isOfAccess`: its members themselves are set aside. */
+export const isRefusedSetAside = ({ kind, name }: Pick<Endpoint, "kind" | "name">, isOfAccess: boolean): boolean =>
+  kind === "command" && name !== "cancelImport" && (isOfAccess || !takingAccessAway.has(name))
+
 /** Whether a request may name one of the user's households. */
 export const namesHousehold = ({ kind, name }: Pick<Endpoint, "kind" | "name">): boolean =>
   kind === "query" || kind === "command" || name === "readSession" || name === "reportNavigation"

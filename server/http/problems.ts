@@ -92,6 +92,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "ArchiveBreaksRule":
     case "ArchiveIsMadeUp":
     case "ImportRunning":
+    case "HouseholdSetAside":
     case "ImportCancelled":
     case "ImportIsRecording":
     case "ArchiveIsIncomplete":

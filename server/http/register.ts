@@ -14,7 +14,7 @@ import { answerTextOf } from "./answerText.ts"
 import { compressed, encodingAccepted, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
-import { authorised, namesHousehold, recordsFacts } from "./guard.ts"
+import { authorised, isRefusedSetAside, namesHousehold, recordsFacts } from "./guard.ts"
 import { answerKey, type CachedAnswer, cachedAnswer, type AnswerCache } from "./answerCache.ts"
 import { malformed, refused, type Rejection, unavailable } from "./problems.ts"
 import { noteRequester } from "./refusals.ts"
@@ -41,6 +41,11 @@ export interface RequestServices {
   readonly isUnderMaintenance: () => Promise<boolean>
   /** Whether an archive is being imported into the household. Until it ends, no other facts are recorded. */
   readonly isImporting?: (householdId: HouseholdId) => Promise<boolean>
+  /**
+   * Whether a household is set aside: an event of it, recorded at `asOf`, cannot be applied. Its figures show what was
+   * recorded before. `isOfAccess`: that event concerns its members.
+   */
+  readonly setAsideOf?: (householdId: HouseholdId) => { readonly asOf: Date; readonly isOfAccess: boolean } | undefined
   readonly answerCache: AnswerCache
   /** Whether the data of a household can be decrypted: false once its key is destroyed. */
   readonly isReadable: (householdId: HouseholdId) => Promise<boolean>
@@ -126,6 +131,8 @@ export function register(
         if (recordsFacts(endpoint) && (await services.isImporting?.(allowed.success.householdId)) === true) {
           return sendProblem(reply, refused({ _tag: "ImportRunning" }))
         }
+        const setAside = services.setAsideOf?.(allowed.success.householdId)
+        if (setAside && endpoint.kind === "query") reply.header(headers.setAside, setAside.asOf.toISOString())
         people.set(request, allowed.success)
       }
       const { upload } = endpoint
@@ -224,6 +231,8 @@ export function register(
   ): Promise<Result.Result<Made, Rejection>> {
     const { person } = apiRequest
     if (!isCached || !(await services.isReadable(person.householdId))) return answer(apiRequest)
+    // A browser would keep the header of a cached answer that is confirmed after the household was repaired.
+    if (services.setAsideOf?.(person.householdId)) return answer(apiRequest)
     const { encoding } = apiRequest
     const key = answerKey(person, { url: request.url, today: dayOf(services.now()), encoding })
     return services.answerCache.of(key, readAfter, async () => {
@@ -253,6 +262,10 @@ export function register(
     if (!person) return Result.fail({ code: "notSignedIn" })
     if (person.householdId === undefined) return Result.fail(notTheirs)
     const allowed = authorised(endpoint, person, { maintenance: await services.isUnderMaintenance(), now })
+    const setAside = services.setAsideOf?.(person.householdId)
+    if (Result.isSuccess(allowed) && setAside && isRefusedSetAside(endpoint, setAside.isOfAccess)) {
+      return Result.fail(refused({ _tag: "HouseholdSetAside", asOf: setAside.asOf.toISOString() }))
+    }
     return Result.map(allowed, () => person)
   }
 

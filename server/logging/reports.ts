@@ -12,7 +12,7 @@ export function reportFailure(logger: Logger, error: unknown, where: string, req
   else logger.error(`${where}: ${stackOf(error)}`, fields)
 }
 
-/** Logs that a projection halted, waits or continues. */
+/** Logs that a projection halted, waits or continues, or that it has set a household aside. */
 export function reportProjection(logger: Logger, notice: ProjectionNotice): void {
   const { kind, projection } = notice
   switch (kind) {
@@ -22,6 +22,14 @@ export function reportProjection(logger: Logger, notice: ProjectionNotice): void
       )
     case "interrupted":
       return logger.warn(`projection ${projection} waits for the database or the log: ${messageOf(notice.error)}`)
+    case "setAside": {
+      const { householdId, eventId, error } = notice.setAside
+      return logger.error(
+        `projection ${projection} cannot apply event ${eventId} and has set household ${householdId} aside: ${error}; for details: npm run projections -- status`,
+      )
+    }
+    case "appliedAgain":
+      return logger.info(`projection ${projection} applies household ${notice.householdId} again`)
     case "resumed":
     case "recovered":
       return logger.info(`projection ${projection} continues`)

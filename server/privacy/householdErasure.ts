@@ -5,11 +5,12 @@ import { HouseholdRefusal } from "#domain/household/refusals.ts"
 import { type FoundedHousehold, membersIn, memberWithId } from "#domain/household/state.ts"
 import { fold } from "#domain/shared/decider.ts"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import { handle } from "#server/commands/handle.ts"
+import { decodeStream, handle } from "#server/commands/handle.ts"
 import { commandDigest } from "#server/commands/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
+import { wholeStream } from "#server/eventlog/leavingOut.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 
 export interface HouseholdErasureDependencies {
@@ -83,9 +84,8 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     db.deleteFrom("identity.erasures").where("subject_id", "=", householdId).where("kind", "=", "household").execute()
 
   async function stateOf(householdId: HouseholdId) {
-    const recorded = []
-    for await (const event of log.readStream(householdStream(householdId))) recorded.push(householdCodec.decode(event))
-    return fold(household, recorded)
+    const recorded = await wholeStream(log, householdStream(householdId))
+    return fold(household, decodeStream(recorded, householdCodec, ofNoMember))
   }
 
   /** Decides on the household as it is at the append: one with another owner is not erased. */
@@ -105,6 +105,7 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     const handled = await handle({ log, codec: householdCodec }, decider, {
       stream: householdStream(householdId),
       command,
+      ignoredTypes: ofNoMember,
       metadata: {
         householdId,
         actorId: userId,
@@ -130,6 +131,16 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     },
   }
 }
+
+/** An erasure depends on the members alone. These events need not be readable, so that a damaged household can be erased. */
+const ofNoMember = [
+  "HouseholdDeclaredMadeUp",
+  "HouseholdNamed",
+  "MemberInvited",
+  "InvitationWithdrawn",
+  "GoalSet",
+  "GoalDropped",
+]
 
 function isLastOwner(state: FoundedHousehold, userId: UserId): boolean {
   const membership = memberWithId(state, userId)

@@ -67,15 +67,6 @@ export function halvesOf(batch: ReadonlyArray<RecordedEvent>): Halves | undefine
   return undefined
 }
 
-/** The appends of a batch that do not include `event`, which follows the batch in the log. */
-export function appendsBefore(batch: ReadonlyArray<RecordedEvent>, event: RecordedEvent): ReadonlyArray<RecordedEvent> {
-  const place = [...batch, event].findLastIndex((each, at, all) => {
-    const before = all[at - 1]
-    return !before || !isSameAppend(before, each)
-  })
-  return batch.slice(0, place)
-}
-
 /** Events up to and including a position; all events without one. */
 export async function* upTo(
   events: AsyncIterable<RecordedEvent>,

@@ -21,8 +21,32 @@ interface ErasedHouseholdsTable {
   household_id: string
 }
 
+/** Events that an operator has left out: projections skip them, also in a rebuild. */
+interface LeftOutEventsTable {
+  event_id: string
+  household_id: string
+}
+
+/** Households of which a projection could not apply an event: see `setAside.ts`. */
+interface SetAsideTable {
+  projection: string
+  household_id: string
+  commit_position: string
+  prepare_position: string
+  found_by: string
+  event_id: string
+  event_type: string
+  stream: string
+  recorded_at: Date
+  error: string
+  error_detail: string
+  since: Date
+}
+
 /** The read models, and the checkpoints that move in the same transactions. */
 export interface ProjectionTables extends ReadModels {
+  "projection.left_out_events": LeftOutEventsTable
+  "projection.set_aside": SetAsideTable
   "projection.checkpoints": CheckpointsTable
   "projection.erased_households": ErasedHouseholdsTable
 }
@@ -80,6 +104,15 @@ export async function moveCheckpoint(
       ...notHalted,
       moved_at: sql`now()`,
     })
+    .where("name", "=", name)
+    .execute()
+}
+
+/** Marks rows as changed at an unmoved checkpoint: cached answers are valid as long as no checkpoint is written. */
+export async function touchCheckpoint(tx: Transaction<ProjectionTables>, name: string): Promise<void> {
+  await tx
+    .updateTable("projection.checkpoints")
+    .set({ moved_at: sql`now()` })
     .where("name", "=", name)
     .execute()
 }

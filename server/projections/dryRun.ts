@@ -9,6 +9,7 @@ import { applyEvents, NotApplicable } from "./application.ts"
 import type { ProjectionTables } from "./checkpoints.ts"
 import { decodeEvent } from "./decoding.ts"
 import { inBatches } from "./batches.ts"
+import { setAsideInMemory } from "./setAside.ts"
 
 /** An event that is not in the log yet, with its stream. */
 export interface PlannedEvent {
@@ -51,7 +52,15 @@ export async function canBeApplied(
       .execute(async (tx): Promise<never> => {
         for (const { projection, concerned } of parts) {
           for await (const batch of inBatches(concerned)) {
-            await applyEvents(batch, { projection, decode: decodeEvent, vault, tx, schema: readSchema })
+            await applyEvents(batch, {
+              projection,
+              decode: decodeEvent,
+              vault,
+              tx,
+              schema: readSchema,
+              setAside: setAsideInMemory(),
+              history: nothing,
+            })
             applied += batch.length
             tried(Math.floor((events.length * applied) / toDo))
           }
@@ -66,6 +75,9 @@ export async function canBeApplied(
     await pool.end()
   }
 }
+
+/** A history is read only after an event was left out, which no archive contains. */
+async function* nothing(): AsyncIterable<RecordedEvent> {}
 
 function asIfRecorded(events: ReadonlyArray<PlannedEvent>, householdId: string): ReadonlyArray<RecordedEvent> {
   const revisions = new Map<string, bigint>()

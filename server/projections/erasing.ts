@@ -1,10 +1,12 @@
 import type { Transaction } from "kysely"
 import type { Projection } from "#projections/projection.ts"
 import type { RecordedEvent } from "#server/eventlog/eventLog.ts"
+import { faultOf, householdOf, noHousehold } from "#server/eventlog/soundness.ts"
 import type { ProjectionTables } from "./checkpoints.ts"
 
+/** The households of some events, without that of events which belong to none. */
 export const householdsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<string> =>
-  [...new Set(events.map(({ metadata }) => metadata.householdId))].toSorted()
+  [...new Set(events.map(householdOf))].filter((id) => id !== noHousehold).toSorted()
 
 /**
  * Returns the households of these events that were erased, by these events or before. Stores them, so that none of
@@ -37,6 +39,14 @@ export async function deleteErased(
 ): Promise<void> {
   const householdIds = householdsOf(events.filter(saysSo))
   if (householdIds.length === 0) return
+  await deleteRows(householdIds, { projection, tx, schema })
+}
+
+/** Deletes a projection's rows of some households. */
+export async function deleteRows(
+  householdIds: ReadonlyArray<string>,
+  { projection, tx, schema }: { projection: Projection; tx: Transaction<ProjectionTables>; schema: string },
+): Promise<void> {
   for (const table of projection.tables) {
     await tx
       .withSchema(schema)
@@ -46,4 +56,4 @@ export async function deleteErased(
   }
 }
 
-const saysSo = ({ type }: RecordedEvent): boolean => type === "HouseholdErased"
+const saysSo = (event: RecordedEvent): boolean => event.type === "HouseholdErased" && faultOf(event) === undefined

@@ -8,10 +8,10 @@ import {
   PositionRefused,
   type RecordedEvent,
 } from "#server/eventlog/eventLog.ts"
-import { EventDecryptionError } from "#server/eventlog/encryptedEventLog.ts"
 import type { Vault } from "#server/vault/vault.ts"
-import { appendsBefore, batching, halvesOf } from "./batches.ts"
-import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
+import { householdOf, noHousehold } from "#server/eventlog/soundness.ts"
+import { batching } from "./batches.ts"
+import { applySettingAside, type Decode, filterOf, haltOf, historyIn, TablesUnusable } from "./application.ts"
 import {
   type Checkpoint,
   type Halt,
@@ -21,11 +21,16 @@ import {
   openCheckpoint,
   type ProjectionTables,
 } from "./checkpoints.ts"
+import { type SetAside, storedSetAside } from "./setAside.ts"
 
 /** What a projector writes to the operator's log. */
 export type ProjectionNotice =
   | { readonly kind: "halted"; readonly projection: string; readonly halt: Halt }
   | { readonly kind: "resumed"; readonly projection: string }
+  /** An event of one household cannot be applied. The projection continues with the others. */
+  | { readonly kind: "setAside"; readonly projection: string; readonly setAside: SetAside }
+  /** All events of a household that was set aside are applied again. */
+  | { readonly kind: "appliedAgain"; readonly projection: string; readonly householdId: string }
   /** The database or the event log is unavailable: the projector retries until it is back. */
   | { readonly kind: "interrupted"; readonly projection: string; readonly error: unknown }
   | { readonly kind: "recovered"; readonly projection: string }
@@ -42,6 +47,8 @@ export interface Projecting {
   readonly notify: (notice: ProjectionNotice) => void
   /** Called when `reached` or `halted` may have changed. */
   readonly changed: () => void
+  /** Called when a household was set aside. */
+  readonly setAside: () => void
 }
 
 export interface Projector {
@@ -49,6 +56,8 @@ export interface Projector {
   /** The position up to which the tables show every event of the projection's categories. */
   readonly reached: () => Position
   readonly halted: () => Halt | undefined
+  /** Since when it has been waiting for the database or the log; `undefined` while it is not. */
+  readonly waitingSince: () => Date | undefined
   /** Whether every event up to the last known end of the log is applied. */
   readonly caughtUp: () => boolean
   /** Call it when the checkpoint was released: a halted projector resumes at once. */
@@ -71,17 +80,23 @@ export const beginning: Position = { commit: 0n, prepare: 0n }
 
 /**
  * Subscribes to the log for one projection, from its checkpoint, until aborted. A batch is applied in the transaction
- * that locks, compares and moves the checkpoint, so each event counts once with any number of servers. An event that
- * cannot be applied halts it; an unavailable database or log does not.
+ * that locks, compares and moves the checkpoint, so each event counts once with any number of servers. A household of
+ * which an event cannot be applied is set aside. Unusable tables halt the projector; an unavailable database or log does
+ * not.
  */
 export function startProjector(context: Projecting): Projector {
   const { projection, log, db, vault, signal, notify, changed } = context
   const filter = filterOf(projection)
+  const applying = {
+    ...context,
+    setAside: storedSetAside(projection.name, vault),
+    history: historyIn(log, projection),
+  }
   let reached = beginning
   let halted: Halt | undefined
   /** The last known end of the log. */
   let end: Position | undefined
-  let interrupted = false
+  let waitingSince: Date | undefined
   let wake = new AbortController()
   /** The position in the checkpoint's row, as it was last read. */
   let written: Position | undefined
@@ -96,8 +111,8 @@ export function startProjector(context: Projecting): Projector {
         else await follow(() => (failures = 0))
       } catch (error) {
         if (signal.aborted) return
-        if (!interrupted) notify({ kind: "interrupted", projection: projection.name, error })
-        interrupted = true
+        if (!waitingSince) notify({ kind: "interrupted", projection: projection.name, error })
+        waitingSince ??= new Date()
         end = undefined
         await backOff(failures, signal)
         failures += 1
@@ -146,46 +161,36 @@ export function startProjector(context: Projecting): Projector {
         if (rest.length > 0 && !(await advance(rest))) return
         if (message.kind !== "event" && !(await advanceIdle(message.position))) return
         progressed()
-        if (interrupted) notify({ kind: "recovered", projection: projection.name })
-        interrupted = false
+        if (waitingSince) notify({ kind: "recovered", projection: projection.name })
+        waitingSince = undefined
       }
     } catch (failure) {
-      if (failure instanceof PositionRefused) {
-        await haltAt({ ...refusedPosition(failure), position: reached })
-        return
-      }
-      if (!(failure instanceof EventDecryptionError)) throw failure
-      // The event itself is wrong, not a connection. The appends before it can be applied.
-      const before = appendsBefore(batches.rest(), failure.event)
-      if (before.length > 0 && !(await advance(before))) return
-      await halt(failure.event, new NotApplicable("an event cannot be decrypted", { cause: failure }))
+      if (!(failure instanceof PositionRefused)) throw failure
+      await haltAt({ ...refusedPosition(failure), position: reached })
       return
     }
     if (!signal.aborted) throw new Error("the log ended the subscription")
   }
 
-  /** Applies a batch as far as possible; `false` when the checkpoint has to be read again. */
+  /** Applies a batch; `false` when the checkpoint has to be read again. */
   async function advance(batch: ReadonlyArray<RecordedEvent>): Promise<boolean> {
+    let outstanding: ReadonlyArray<RecordedEvent> = []
+    let setAside: ReadonlyArray<SetAside> = []
     try {
-      return await applyBatch(batch)
+      const isMoved = await move(async (tx, checkpoint) => {
+        // Another server may have applied some of the events already: those are before the checkpoint.
+        outstanding = batch.filter(({ position }) => isAfter(position, checkpoint.position))
+        if (outstanding.length > 0) setAside = await applySettingAside(outstanding, { ...applying, tx })
+        return outstanding.at(-1)?.position
+      })
+      for (const one of setAside) notify({ kind: "setAside", projection: projection.name, setAside: one })
+      if (setAside.length > 0) context.setAside()
+      return isMoved
     } catch (failure) {
-      if (!(failure instanceof NotApplicable)) throw failure
-      // Bisects the batch down to the append that fails, and applies the appends before it.
-      const halves = halvesOf(batch)
-      if (halves) return (await advance(halves[0])) && (await advance(halves[1]))
-      const culprit = await culpritOf(batch, failure, context)
-      return halt(culprit.event, culprit.failure)
+      const [first] = outstanding
+      if (!(failure instanceof TablesUnusable) || !first) throw failure
+      return halt(first, failure)
     }
-  }
-
-  async function applyBatch(batch: ReadonlyArray<RecordedEvent>): Promise<boolean> {
-    return move(async (tx, checkpoint) => {
-      // Another server may have applied some of the events already: those are before the checkpoint.
-      const outstanding = batch.filter(({ position }) => isAfter(position, checkpoint.position))
-      const last = outstanding.at(-1)
-      if (last) await applyEvents(outstanding, { ...context, tx })
-      return last?.position
-    })
   }
 
   /** Moves on to a position before which the log has no further events of these categories. */
@@ -218,8 +223,9 @@ export function startProjector(context: Projecting): Projector {
     return true
   }
 
-  async function halt(event: RecordedEvent, failure: NotApplicable): Promise<false> {
-    const key = await vault.keyOf(event.metadata.householdId)
+  async function halt(event: RecordedEvent, failure: TablesUnusable): Promise<false> {
+    const householdId = householdOf(event)
+    const key = householdId === noHousehold ? undefined : await vault.keyOf(householdId)
     const whole = haltOf(event, failure)
     await haltAt(
       { ...whole, detail: key?.encryptDeterministic("checkpoints.error_detail", whole.detail) ?? "" },
@@ -261,6 +267,7 @@ export function startProjector(context: Projecting): Projector {
     projection,
     reached: () => reached,
     halted: () => halted,
+    waitingSince: () => waitingSince,
     caughtUp: () => end !== undefined && !isAfter(end, reached),
     resume,
     probe,

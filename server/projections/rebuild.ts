@@ -5,20 +5,22 @@ import { DatabaseError } from "pg"
 import type { Projection } from "#projections/projection.ts"
 import { comparePositions, type EventLog, type Position, type RecordedEvent } from "#server/eventlog/eventLog.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import {
-  applyEvents,
-  culpritOf,
+  type Applying,
+  applySettingAside,
   type Decode,
   deferredLedgers,
   projectDeferredLedgers,
   filterOf,
-  haltOf,
+  historyIn,
   type DeferredLedgers,
-  NotApplicable,
+  TablesUnusable,
 } from "./application.ts"
-import { type Halt, lockCheckpoint, moveCheckpoint, openCheckpoint, type ProjectionTables } from "./checkpoints.ts"
-import { halvesOf, inBatches, upTo } from "./batches.ts"
+import { lockCheckpoint, moveCheckpoint, openCheckpoint, type ProjectionTables } from "./checkpoints.ts"
+import { inBatches, upTo } from "./batches.ts"
+import { type SetAside, setAsideInMemory, type SetAsideInMemory, storeSetAside } from "./setAside.ts"
 import { createSideTables, swapTables } from "./sideTables.ts"
 import { earlierTransactionsEnded } from "./transactions.ts"
 
@@ -44,29 +46,26 @@ export interface Rebuilt {
   readonly events: number
   /** The position up to which the new tables show the log; absent when it has no events for them. */
   readonly position: Position | undefined
+  /** The households of which an event cannot be applied. Their rows show what was recorded before it. */
+  readonly setAside: ReadonlyArray<SetAside>
 }
 
 /** The rebuild failed. The live tables are unchanged and stay in use. */
 export class RebuildFailed extends Error {
   override readonly name = "RebuildFailed"
-  /** The event that could not be applied, when that was the reason. */
-  readonly halt: Halt | undefined
-  /** The projection to which it could not be applied. */
+  /** The projection whose tables could not be filled. */
   readonly projection: string | undefined
-  constructor(
-    message: string,
-    options: { readonly halt?: Halt; readonly projection?: string; readonly cause?: unknown } = {},
-  ) {
+  constructor(message: string, options: { readonly projection?: string; readonly cause?: unknown } = {}) {
     super(message, { cause: options.cause })
-    this.halt = options.halt
     this.projection = options.projection
   }
 }
 
 /**
  * Rebuilds a projection's tables from the whole log, in a schema beside the live tables, which stay in use and up to
- * date meanwhile. Then swaps the tables and the checkpoint in one transaction. A halted projection resumes afterwards, if
- * the cause of the halt was fixed. An interruption leaves the live tables unchanged.
+ * date meanwhile. Then swaps the tables and the checkpoint in one transaction. A halted projection resumes afterwards. A
+ * household is set aside afterwards if the rebuild met an event of it that cannot be applied, and no longer if it met
+ * none. An interruption leaves the live tables unchanged.
  */
 export async function rebuild(context: Rebuilding): Promise<Rebuilt> {
   const [rebuilt] = await rebuildTogether({ ...context, projections: [context.projection] })
@@ -85,11 +84,7 @@ export async function rebuildTogether(context: RebuildingTogether): Promise<Read
     projections.map(({ name }) => name),
     async (claim) => {
       try {
-        return await attempt(claim, { ...context, defersLedgers: true })
-      } catch (error) {
-        if (!(error instanceof NotApplicable)) throw error
-        // A deferred ledger cannot be computed; computing ledgers with each batch finds the event that fails.
-        return await attempt(claim, { ...context, defersLedgers: false })
+        return await attempt(claim, context)
       } finally {
         // Fails without a connection; then the next start or rebuild drops the tables.
         for (const { name } of projections) await dropSideTables(claim, name).catch(() => {})
@@ -110,19 +105,18 @@ export async function dropAbandonedRebuild(db: Kysely<ProjectionTables>, name: s
   })
 }
 
-type Attempting = RebuildingTogether & { readonly defersLedgers: boolean }
-
 /** The tables that a rebuild fills. */
 interface Side {
   readonly projection: Projection
   readonly schema: string
   readonly deferred: DeferredLedgers | undefined
+  readonly setAside: SetAsideInMemory
   position: Position | undefined
   events: number
 }
 
-async function attempt(claim: Kysely<ProjectionTables>, context: Attempting): Promise<ReadonlyArray<Rebuilt>> {
-  const { projections, schema: live, signal, defersLedgers } = context
+async function attempt(claim: Kysely<ProjectionTables>, context: RebuildingTogether): Promise<ReadonlyArray<Rebuilt>> {
+  const { projections, schema: live, signal } = context
   const sides: Array<Side> = []
   for (const projection of projections) {
     await dropSideTables(claim, projection.name)
@@ -131,7 +125,8 @@ async function attempt(claim: Kysely<ProjectionTables>, context: Attempting): Pr
     sides.push({
       projection,
       schema,
-      deferred: defersLedgers && projection.inSteps ? deferredLedgers() : undefined,
+      deferred: projection.inSteps ? deferredLedgers() : undefined,
+      setAside: setAsideInMemory(),
       position: undefined,
       events: 0,
     })
@@ -146,7 +141,7 @@ async function attempt(claim: Kysely<ProjectionTables>, context: Attempting): Pr
  * Applies the events after the position of the sides, which is the same for all, up to and including `until`. Returns
  * their number.
  */
-async function replay(sides: ReadonlyArray<Side>, context: Attempting, until?: Position): Promise<number> {
+async function replay(sides: ReadonlyArray<Side>, context: RebuildingTogether, until?: Position): Promise<number> {
   const { log } = context
   const categories = [...new Set(sides.flatMap(({ projection }) => filterOf(projection).categories))]
   const position = sides[0]?.position
@@ -184,36 +179,50 @@ function decodedOnce(decode: Decode): Decode {
   }
 }
 
-async function loadConcerned(side: Side, batch: ReadonlyArray<RecordedEvent>, context: Attempting): Promise<void> {
+async function loadConcerned(
+  side: Side,
+  batch: ReadonlyArray<RecordedEvent>,
+  context: RebuildingTogether,
+): Promise<void> {
   const { categories } = filterOf(side.projection)
   const concerned = batch.filter(({ stream }) => categories.includes(categoryOf(stream)))
   if (concerned.length > 0) await load(side, concerned, context)
   side.position = batch.at(-1)?.position
 }
 
-async function load(side: Side, batch: ReadonlyArray<RecordedEvent>, context: Attempting): Promise<void> {
-  const { db, decode, vault, signal, progress } = context
-  const { projection, schema } = side
-  const to = { projection, decode, vault, schema }
+async function load(side: Side, batch: ReadonlyArray<RecordedEvent>, context: RebuildingTogether): Promise<void> {
+  const { db, signal, progress } = context
   signal.throwIfAborted()
-  try {
-    await inBackground(db, (tx) => applyEvents(batch, { ...to, tx, ...(side.deferred && { deferred: side.deferred }) }))
-  } catch (failure) {
-    if (!(failure instanceof NotApplicable)) throw failure
-    const halves = halvesOf(batch)
-    if (!halves) throw refusedBy(await culpritOf(batch, failure, { ...to, db }), projection.name)
-    await load(side, halves[0], context)
-    return load(side, halves[1], context)
-  }
+  await inBackground(db, async (tx) => void (await applySettingAside(batch, applyingTo(side, tx, context)))).catch(
+    refuseUnusable(side),
+  )
   side.events += batch.length
   progress?.(side.events)
 }
 
+const applyingTo = (
+  { projection, schema, setAside, deferred }: Side,
+  tx: Transaction<ProjectionTables>,
+  { log, decode, vault }: RebuildingTogether,
+): Applying => ({ projection, decode, vault, schema, tx, setAside, deferred, history: historyIn(log, projection) })
+
 /** Computes the deferred ledgers. */
-async function finish({ projection, schema, deferred }: Side, { db, vault }: Attempting): Promise<void> {
-  const lasts = deferred?.take() ?? []
-  if (lasts.length > 0) await inBackground(db, (tx) => projectDeferredLedgers(lasts, { projection, schema, vault, tx }))
+async function finish(side: Side, context: RebuildingTogether): Promise<void> {
+  const lasts = side.deferred?.take() ?? []
+  const { position } = side
+  if (lasts.length === 0 || !position) return
+  await inBackground(context.db, (tx) => projectDeferredLedgers(lasts, position, applyingTo(side, tx, context))).catch(
+    refuseUnusable(side),
+  )
 }
+
+const refuseUnusable =
+  ({ projection: { name } }: Side) =>
+  (failure: unknown): never => {
+    if (!(failure instanceof TablesUnusable)) throw failure
+    const { cause } = failure
+    throw new RebuildFailed(`its tables cannot be filled: ${messageOf(cause)}`, { projection: name, cause })
+  }
 
 const inBackground = (
   db: Kysely<ProjectionTables>,
@@ -225,7 +234,7 @@ const inBackground = (
     await work(tx)
   })
 
-async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Attempting): Promise<Rebuilt> {
+async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: RebuildingTogether): Promise<Rebuilt> {
   const { db, log, schema: live, signal } = context
   const { name, tables } = side.projection
 
@@ -244,7 +253,10 @@ async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Att
       await swapTables(tx, { side: side.schema, live, tables }).catch(busyIfLocked)
       const reached = isOfThisLog ? furthest(side.position, checkpoint.position) : side.position
       await moveCheckpoint(tx, name, reached)
-      return { events: side.events, position: reached }
+      const setAside = side.setAside.all()
+      await tx.deleteFrom("projection.set_aside").where("projection", "=", name).execute()
+      for (const one of setAside) await storeSetAside(tx, one, context.vault)
+      return { events: side.events, position: reached, setAside }
     })
 
   await claim.transaction().execute(async (tx) => {
@@ -276,15 +288,6 @@ function busyIfLocked(error: unknown): never {
   throw error instanceof DatabaseError && error.code === lockNotAvailable ? new Busy() : error
 }
 const lockNotAvailable = "55P03"
-
-function refusedBy({ event, failure }: Awaited<ReturnType<typeof culpritOf>>, projection: string): RebuildFailed {
-  const halt = haltOf(event, failure)
-  return new RebuildFailed(`event ${event.id} cannot be applied: ${halt.error}`, {
-    halt,
-    projection,
-    cause: failure.cause,
-  })
-}
 
 const isBeyond = (position: Position | undefined, end: Position | undefined): boolean =>
   position !== undefined && (!end || comparePositions(position, end) > 0)

@@ -10,6 +10,8 @@ import { decodeEvent } from "./decoding.ts"
 import { beginning, type ProjectionNotice, startProjector } from "./projector.ts"
 import { dropAbandonedRebuild, rebuild, type Rebuilt } from "./rebuild.ts"
 import type { Vault } from "#server/vault/vault.ts"
+import { alignSetAside } from "./repair.ts"
+import { readSetAside, type SetAsideSince } from "./setAside.ts"
 import { waitingRoom } from "./waiting.ts"
 
 export interface ProjectionStatus {
@@ -17,7 +19,9 @@ export interface ProjectionStatus {
   readonly state: "running" | "catchingUp" | "rebuilding" | "halted"
   /** Its tables show every event of its categories up to here. */
   readonly position: Position
-  /** The event that could not be applied, and what kind of failure it was. */
+  /** Since when it has been waiting for the database or the log; null while it is not. */
+  readonly waitingSince: Date | null
+  /** The event at which its tables were found unusable, and what kind of failure it was. */
   readonly haltedAt: { readonly position: Position; readonly eventId: string; readonly error: string } | null
 }
 
@@ -42,6 +46,8 @@ export interface Projections {
   /** The position that the read models, or some of them, have all reached. Later reads show at least that. */
   readonly reflected: (projections?: ReadonlyArray<string>) => Position
   readonly status: () => ReadonlyArray<ProjectionStatus>
+  /** The households that are set aside, as they were read within the last second or so. */
+  readonly setAside: () => ReadonlyArray<SetAsideSince>
   /** See {@link rebuild}. Throws `RebuildFailed` if it fails; then the tables are unchanged. */
   readonly rebuild: (name: string, progress?: (events: number) => void) => Promise<Rebuilt>
   /** Lets a halted projection try again from where it halted; `false` when it was not halted. */
@@ -74,13 +80,16 @@ export function startProjections({
   const db = openDatabase<ProjectionTables>(pool)
   const stopping = new AbortController()
   const waiting = waitingRoom()
+  let wake = new AbortController()
+  let setAside: ReadonlyArray<SetAsideSince> = []
   const rebuilds = new Set<{ readonly name: string; readonly work: Promise<Rebuilt> }>()
   const context = { log, db, vault, schema: readSchema, decode, signal: stopping.signal, notify }
   const projectors = projections.map((projection) =>
-    startProjector({ ...context, projection, changed: () => waiting.changed() }),
+    startProjector({ ...context, projection, changed: () => waiting.changed(), setAside: () => wake.abort() }),
   )
 
   const clearing = clearAbandoned()
+  const watching = watchSetAside()
   /** The end of the log at the start. Undefined until the log has answered. */
   let endAtStart: Position | undefined
   const findingEnd = findEnd()
@@ -106,6 +115,32 @@ export function startProjections({
       } catch {
         await backOff(failures, stopping.signal)
       }
+    }
+  }
+
+  /** Reads which households are set aside, also by other servers, and makes the rows of each agree. */
+  async function watchSetAside(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wake = new AbortController()
+      try {
+        await noteSetAside()
+        if (setAside.length > 0) {
+          await alignSetAside({ ...context, projections })
+          await noteSetAside()
+        }
+      } catch {
+        // The projectors report an unavailable database or log.
+      }
+      await pause(setAsidePollMs, AbortSignal.any([stopping.signal, wake.signal]))
+    }
+  }
+
+  async function noteSetAside(): Promise<void> {
+    const before = setAside
+    setAside = await readSetAside(db)
+    for (const one of before) {
+      const isStill = setAside.some((now) => now.projection === one.projection && now.householdId === one.householdId)
+      if (!isStill) notify({ kind: "appliedAgain", projection: one.projection, householdId: one.householdId })
     }
   }
 
@@ -141,12 +176,15 @@ export function startProjections({
     reflected,
 
     status: () =>
-      projectors.map(({ projection, reached, halted, caughtUp }) => ({
+      projectors.map(({ projection, reached, halted, waitingSince, caughtUp }) => ({
         name: projection.name,
         state: isRebuilt(projection.name) ? "rebuilding" : halted() ? "halted" : caughtUp() ? "running" : "catchingUp",
         position: reached(),
+        waitingSince: waitingSince() ?? null,
         haltedAt: publicly(halted()),
       })),
+
+    setAside: () => setAside,
 
     async rebuild(name, progress) {
       const { projection, resume } = one(name)
@@ -156,6 +194,7 @@ export function startProjections({
       try {
         const rebuilt = await work
         resume()
+        wake.abort()
         return rebuilt
       } finally {
         rebuilds.delete(underWay)
@@ -174,6 +213,7 @@ export function startProjections({
       waiting.close()
       await Promise.allSettled([
         clearing,
+        watching,
         findingEnd,
         ...projectors.map(({ stopped }) => stopped),
         ...[...rebuilds].map(({ work }) => work),
@@ -181,6 +221,9 @@ export function startProjections({
     },
   }
 }
+
+/** How often it is read which households other servers have set aside. */
+const setAsidePollMs = 1_000
 
 /** Leaves out the detail, which may quote the event. */
 const publicly = (halt: Halt | undefined): ProjectionStatus["haltedAt"] =>

@@ -1,3 +1,4 @@
+import { decodeStream } from "#server/commands/handle.ts"
 import { debt } from "#domain/debt/debt.ts"
 import type { Debt } from "#domain/debt/state.ts"
 import { holding } from "#domain/holding/holding.ts"
@@ -18,6 +19,7 @@ import {
   walletCodec,
 } from "#server/eventlog/eventCodec.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
+import { wholeStream } from "#server/eventlog/leavingOut.ts"
 import { debtStream, holdingStream, householdStream, portfolioStream, walletStream } from "#server/eventlog/streams.ts"
 
 /** The current state of a household, from the log. */
@@ -45,9 +47,7 @@ export async function stateOf<State, Event>(
   log: EventLog,
   stream: string,
   { initialState, evolve }: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,
-  { decode }: EventCodec<Event>,
+  codec: EventCodec<Event>,
 ): Promise<State> {
-  let state = initialState
-  for await (const recorded of log.readStream(stream)) state = evolve(state, decode(recorded))
-  return state
+  return decodeStream(await wholeStream(log, stream), codec).reduce(evolve, initialState)
 }

@@ -169,7 +169,12 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...goalRoutes(commands),
     ...searchRoutes({ ...queries, people: identity.people }),
     ...figureRoutes({ ...queries, requestsDb }).map(sources.offloading),
-    ...operationsRoutes({ ...sources, projections: projections.status, people: identity.people }),
+    ...operationsRoutes({
+      ...sources,
+      projections: projections.status,
+      setAside: projections.setAside,
+      people: identity.people,
+    }),
     ...personActivityRoutes({ activity: sources.activity, now, db, reflected, people: identity.people, links }),
     ...pageViewRoutes({ ...sources, db: requestsDb }),
     ...adminRoutes({ administration: sources.administration, activity: sources.activity }),

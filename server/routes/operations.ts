@@ -16,6 +16,8 @@ import { readMailbox as mailsIn } from "#server/mail/mailbox.ts"
 import type { Operator } from "#server/settings/operator.ts"
 import type { AnalyticsScript } from "#server/settings/settings.ts"
 import type { SystemSettings } from "#contract/admin.ts"
+import { setAsideViews } from "#server/admin/projectionViews.ts"
+import type { SetAsideSince } from "#server/projections/setAside.ts"
 import type { ProjectionStatus } from "#server/projections/runner.ts"
 
 export interface OperationsDependencies {
@@ -23,6 +25,7 @@ export interface OperationsDependencies {
   readonly log: EventLog
   readonly logProblem: () => string | undefined
   readonly projections: () => ReadonlyArray<ProjectionStatus>
+  readonly setAside: () => ReadonlyArray<SetAsideSince>
   readonly eventLoop: Pick<EventLoopMonitor, "delay">
   readonly backup: Pick<DailyBackup, "state"> | undefined
   readonly people: People
@@ -96,9 +99,13 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
 /** The number of mails shown: more than a new user looks for. */
 const mailsShown = 50
 
+/** A projection that waits for longer counts as a problem. A restart of the database or the log takes less. */
+const waitingMostMs = 120_000
+
 const healthRoute = (dependencies: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
-    const { requestsDb, log, logProblem, projections, eventLoop, backup, mailbox, hasNoMail } = dependencies
+    const { requestsDb, log, logProblem, projections, setAside, eventLoop, backup, mailbox, hasNoMail, now } =
+      dependencies
     const [database, logState, backups] = await Promise.all([
       answers(() => sql`select`.execute(requestsDb)),
       log.ping().then(
@@ -108,13 +115,15 @@ const healthRoute = (dependencies: OperationsDependencies): Route =>
       backup?.state(),
     ])
     const shown = projections()
+    const isBehind = ({ state, waitingSince }: ProjectionStatus): boolean =>
+      state === "halted" || (waitingSince !== null && now().getTime() - waitingSince.getTime() > waitingMostMs)
     const delay = eventLoop.delay()
     const isServing = database === "up" && logState === "up"
     return Result.succeed({
       body: {
         status: !isServing
           ? ("unavailable" as const)
-          : delay.isSlow || backups?.isOld || hasNoMail || shown.some(({ state }) => state === "halted")
+          : delay.isSlow || backups?.isOld || hasNoMail || shown.some(isBehind) || setAside().length > 0
             ? ("degraded" as const)
             : ("ok" as const),
         database,
@@ -123,10 +132,12 @@ const healthRoute = (dependencies: OperationsDependencies): Route =>
         problem: logProblem() ?? null,
         eventLoop: delay,
         backup: backups ? backupView(backups) : null,
-        projections: shown.map(({ name, state, position, haltedAt }) => ({
+        projections: shown.map(({ name, state, position, waitingSince, haltedAt }) => ({
           name,
           state,
           position: positionText(position),
+          waitingSince: waitingSince?.toISOString() ?? null,
+          setAside: setAsideViews(setAside(), name),
           haltedAt: haltedAt && {
             position: positionText(haltedAt.position),
             eventId: haltedAt.eventId,

@@ -47,6 +47,8 @@ platform.request_counts      | delete, insert, select, update | -              |
 platform.settings            | select                         | -              | -
 projection.checkpoints       | -                              | -              | -
 projection.erased_households | -                              | -              | -
+projection.left_out_events   | -                              | -              | -
+projection.set_aside         | -                              | -              | -
 read.activity                | select                         | -              | -
 read.goals                   | select                         | -              | -
 read.households              | select                         | -              | -

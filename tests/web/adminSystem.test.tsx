@@ -27,7 +27,9 @@ const projection = (name: string, more: object = {}) => ({
   state: "running",
   position: "42",
   lag: 0,
+  waitingSince: null,
   haltedAt: null,
+  setAside: [],
   rebuild: null,
   ...more,
 })

@@ -57,6 +57,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   ArchiveUnreadable: { file: "events.jsonl", line: 12 },
   ArchiveTooLarge: { file: "events.jsonl", exceeded: "lines", most: 100_000 },
   ImportRunning: {},
+  HouseholdSetAside: { asOf: "2026-11-27T15:04:05.000Z" },
   ImportCancelled: {},
   ImportIsRecording: {},
   NoImport: {},

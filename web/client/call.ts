@@ -17,8 +17,15 @@ import { isOfHousehold } from "./queryKey.ts"
 
 export type Calls = ReturnType<typeof createCalls>
 
-/** Sends requests as the signed-in user. `onFailure` gets each failure and the household that the request was about. */
-export function createCalls(access: AccessToken, onFailure: (failure: Failure, householdId: string | null) => void) {
+/**
+ * Sends requests as the signed-in user. `onFailure` gets each failure and the household that the request was about;
+ * `onAnswer` the same of each answered query, and whether it shows a household that is set aside.
+ */
+export function createCalls(
+  access: AccessToken,
+  onFailure: (failure: Failure, householdId: string | null) => void,
+  onAnswer: (setAside: string | null, householdId: string | null) => void = () => {},
+) {
   let prove: (() => Promise<boolean>) | undefined
   let proving: Promise<boolean> | undefined
 
@@ -40,7 +47,7 @@ export function createCalls(access: AccessToken, onFailure: (failure: Failure, h
       onFailure(answer.failure, householdId)
       const proof = isRefusal(answer.failure, "StepUpNeeded") ? stepUp() : undefined
       if (proof) return (await proof) ? withRenewal(once) : Result.fail({ kind: "cancelled" })
-    }
+    } else if (endpoint.kind === "query") onAnswer(answer.success.setAside, householdId)
     return answer
   }
 

@@ -30,7 +30,7 @@ export function createClient() {
   const { store, ...choices } = createState()
   const { chooseHousehold, endChallenge } = choices
   const access = createAccessToken(onAccess)
-  const calls = createCalls(access, onFailure)
+  const calls = createCalls(access, onFailure, noteSetAside)
   const { call } = calls
   const answers = createQueries(call, expire)
   const { queries, forgetAnswers, retryFailed, invalidateAnswers } = answers
@@ -49,7 +49,20 @@ export function createClient() {
   function onFailure(failure: Failure, householdId: string | null): void {
     if (isMaintenance(failure))
       store.setState(({ installation = unknown }) => ({ installation: { ...installation, maintenance: true } }))
+    const { refusal } = failure.kind === "problem" ? failure.problem : {}
+    if (refusal?._tag === "HouseholdSetAside") noteSetAside(refusal.asOf, householdId)
     if (householdId && isRefusal(failure, "NotTheirHousehold")) store.setState({ lostHouseholdId: householdId })
+  }
+
+  /** Notes whether a household is set aside, as each answer about it shows. */
+  function noteSetAside(asOf: string | null, named: string | null): void {
+    const { identity, setAside } = store.getState()
+    const householdId = named ?? ("session" in identity ? identity.session.householdId : null)
+    if (householdId === null) return
+    const isNoted = setAside?.householdId === householdId
+    if (asOf === null ? isNoted : !isNoted || setAside.asOf !== asOf) {
+      store.setState({ setAside: asOf === null ? null : { householdId, asOf } })
+    }
   }
 
   function onAccess(event: AccessEvent): void {

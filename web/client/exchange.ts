@@ -57,6 +57,8 @@ export function addressOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
 export interface Answer {
   readonly text: string
   readonly file: Blob | undefined
+  /** Present when the household is set aside: the answer shows what was recorded before this ISO instant. */
+  readonly setAside: string | null
 }
 
 /** Sends one request. Never throws for an error of the network or the server. */
@@ -88,9 +90,10 @@ export async function exchange<E extends Endpoint>(
     )
     if (response.status === 202) return Result.fail({ kind: "behind" })
     if (!response.ok) return Result.fail(failureOf(response.status, await response.text()))
+    const setAside = response.headers.get(headers.setAside)
     return endpoint.download
-      ? Result.succeed({ text: "", file: await response.blob() })
-      : Result.succeed({ text: await response.text(), file: undefined })
+      ? Result.succeed({ text: "", file: await response.blob(), setAside })
+      : Result.succeed({ text: await response.text(), file: undefined, setAside })
   } catch {
     return Result.fail({ kind: "unreachable" })
   }

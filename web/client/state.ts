@@ -29,6 +29,8 @@ export interface ClientState {
   readonly chosenHouseholdId: string | null
   /** The household that the user may no longer enter, according to the server. */
   readonly lostHouseholdId: string | null
+  /** A household whose figures show what was recorded before an ISO instant, since a later entry cannot be processed. */
+  readonly setAside: { readonly householdId: string; readonly asOf: string } | null
 }
 
 const householdKey = "household"
@@ -43,6 +45,7 @@ export function createState() {
     challenge: challengeOf(rememberedInTab(challengeKey)),
     chosenHouseholdId: remembered(householdKey),
     lostHouseholdId: null,
+    setAside: null,
   }))
   return {
     store,

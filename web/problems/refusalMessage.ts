@@ -177,6 +177,8 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   PaidUntilNotLater: on(messages.paidUntilNotLater, ({ paidUntil }) => paidUntil),
   QuotaExceeded: ({ kind, most }, { say, count }) =>
     kind === "storage" ? say(messages.storageQuotaExceeded, { most: count(most) }) : say(quotaExceeded[kind], { most }),
+  HouseholdSetAside: ({ asOf }, { say, context }) =>
+    say(messages.householdSetAside, { moment: context.figures.moment(asOf) }),
   WaitNotOver: ({ opensAt }, { say, context }) =>
     say(messages.waitNotOver, { moment: context.figures.moment(opensAt) }),
   RoleMayNot: ({ role }, { say }) => say(messages.roleMayNot, { role }),

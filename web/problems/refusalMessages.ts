@@ -16,6 +16,12 @@ export const refusalMessages = {
     defaultMessage: "It duplicates an earlier line.",
     description: "Refusal: why a line of an archive is not imported",
   }),
+  householdSetAside: defineMessage<{ readonly moment: string }>({
+    id: "refusal.householdSetAside",
+    defaultMessage:
+      "An entry of this household, recorded on {moment}, cannot be processed. Nothing further can be recorded until the operator has repaired it.",
+    description: "Refusal: a fault of the program or of stored data; moment is a date with a time",
+  }),
   dayInFuture: defineMessage<Day>({
     id: "refusal.dayInFuture",
     defaultMessage: "An entry cannot be dated later than today. Choose {day} or an earlier day.",

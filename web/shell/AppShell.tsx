@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
-import { useClient, useSession } from "#web/client/useClient.ts"
+import { useClient, useClientState, useSession } from "#web/client/useClient.ts"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useDemo, useIsDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { Button } from "#ui/Button.tsx"
@@ -11,6 +11,7 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { useConnection } from "#ui/useConnection.ts"
 import { AppLink } from "#ui/AppLink.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
 import { productName } from "#contract/productName.ts"
 import { amountsLabel, useInterfaceState } from "./interfaceState.ts"
 import { adminDestination, type Destination, destinations } from "./navigation.ts"
@@ -34,6 +35,13 @@ const messages = {
     id: "shell.offline",
     defaultMessage: "You are offline. Figures are as last loaded; your entries are kept until you are online again.",
     description: "Banner while there is no network",
+  }),
+  setAside: defineMessage<{ readonly moment: string }>({
+    id: "shell.setAside",
+    defaultMessage:
+      "An entry of this household, recorded on {moment}, cannot be processed. All figures show what was recorded before it. Nothing is lost, but nothing further can be recorded until the operator has repaired it.",
+    description:
+      "Banner on every page of a household, after a fault of the program or of stored data; moment is a date with a time",
   }),
 }
 
@@ -61,6 +69,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
             <Say message={messages.offline} />
           </div>
         )}
+        <SetAsideBanner />
         <DemoBanner />
         {children}
       </main>
@@ -209,6 +218,20 @@ const HouseholdSelect = lazyPart(
 function HouseholdSwitch(props: { readonly onSwitch?: () => void }) {
   const { households } = useSession()
   return households.length < 2 ? null : <HouseholdSelect {...props} />
+}
+
+/** A banner on every page of a household of which an entry cannot be processed: states as of when its figures are. */
+function SetAsideBanner() {
+  const { householdId } = useSession()
+  const setAside = useClientState((state) => state.setAside)
+  const { moment } = useFigures()
+  if (setAside?.householdId !== householdId) return null
+  return (
+    <div className="note shell-set-aside" role="status">
+      <Icon name="caution" />
+      <Say message={messages.setAside} values={{ moment: moment(setAside.asOf) }} />
+    </div>
+  )
 }
 
 /** A banner on every page of a demo household: states that its data is not real, with a button to leave it. */

@@ -119,7 +119,9 @@ describe("the check of the log against the read models", () => {
       expect(findings).toContain(
         `event ${rows[0]?.id}: PortfolioCreated at portfolio-${household}.${annasPortfolio}@0 cannot be decrypted`,
       )
-      expect(findings).toContain(`projection portfolios: event ${rows[0]?.id} cannot be decrypted`)
+      expect(findings).toContain(
+        `projection portfolios: event ${rows[0]?.id} of household ${household} cannot be applied: DecryptionFailed`,
+      )
       expect(await sideSchemas()).toEqual([])
     },
   )

@@ -64,7 +64,7 @@ describe("the overview of an installation", () => {
     expect(() => Schema.encodeSync(readOverview.answer)(shown)).not.toThrow()
   })
 
-  it("the overview reports where a projection halted, and its lag", async () => {
+  it("the overview names a household that is set aside, and the event", async () => {
     const household = randomUUID()
     const anna = await given.person("anna2@example.org")
     await given.found(household, anna)
@@ -72,7 +72,12 @@ describe("the overview of an installation", () => {
     await given.storedLog.append(`household-${household}`, "any", events)
     await expect
       .poll(async () => (await given.administration.data()).projections.find(({ name }) => name === "goals"))
-      .toMatchObject({ state: "halted", lag: 2, haltedAt: { error: "UnreadableEvent" } })
+      .toMatchObject({
+        state: "running",
+        lag: 0,
+        haltedAt: null,
+        setAside: [{ householdId: household, eventId: events[0]?.id, error: "UnreadableEvent" }],
+      })
   })
 
   it("the overview shows the queues of the product's jobs, and none of pg-boss itself", async () => {

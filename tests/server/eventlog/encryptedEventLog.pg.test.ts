@@ -39,7 +39,12 @@ const eventOf = (householdId: string, data: Json, type = "NoteTaken"): NewEvent 
 async function write(stream: string, events: ReadonlyArray<NewEvent>, to = log): Promise<void> {
   Result.getOrThrow(await to.append(stream, "any", events))
 }
-const read = (stream: string, of = log) => collect(of.readStream(stream))
+/** Reads a stream as a decider does: an event that cannot be decrypted throws. */
+async function read(stream: string, of = log): Promise<ReadonlyArray<RecordedEvent>> {
+  const events = await collect(of.readStream(stream))
+  for (const { unreadable } of events) if (unreadable) throw unreadable
+  return events
+}
 const dataOf = async (events: AsyncIterable<RecordedEvent>) => (await collect(events)).map(({ data }) => data)
 const rawLog = async () =>
   (await pool.query<{ row: string }>("select e::text as row from log.events e")).rows.map(({ row }) => row).join("\n")

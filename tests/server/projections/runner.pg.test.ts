@@ -50,7 +50,9 @@ it("the runner reports its position, and that it has caught up", async () => {
   expect(shows(running.reflected(["portfolios"]), position)).toBe(true)
   await expect
     .poll(() => running.status().map((status) => ({ ...status, position: shows(status.position, position) })))
-    .toEqual(projections.map(({ name }) => ({ name, state: "running", position: true, haltedAt: null })))
+    .toEqual(
+      projections.map(({ name }) => ({ name, state: "running", position: true, waitingSince: null, haltedAt: null })),
+    )
   await running.stop()
 })
 

@@ -1,7 +1,7 @@
 import { defineMessage, FormattedMessage } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readOverview } from "#contract/admin.ts"
-import type { Figures } from "#web/format/useFigures.ts"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { StateMark, type Tone } from "./StateMark.tsx"
 import { Say } from "#ui/Say.tsx"
@@ -34,7 +34,7 @@ const projectionStates: Words<ProjectionView["state"]> = {
   halted: defineMessage({
     id: "admin.projection.halted",
     defaultMessage: "Halted",
-    description: "State of a read model: an event could not be applied",
+    description: "State of a read model: its tables cannot be written",
   }),
 }
 
@@ -43,6 +43,19 @@ const messages = {
     id: "admin.projection.haltedAt",
     defaultMessage: "At position {position}, event {eventId}: {error}",
     description: "Below a read model that is halted: where, and the error, a message of the program in English",
+  }),
+  setAside: defineMessage<{
+    readonly householdId: string
+    readonly position: string
+    readonly eventId: string
+    readonly error: string
+    readonly since: string
+  }>({
+    id: "admin.projection.setAside",
+    defaultMessage:
+      "Household {householdId} set aside since {since}: at position {position}, event {eventId}: {error}. To repair it: npm run projections -- repair {householdId}",
+    description:
+      "Below a read model that cannot apply an event of one household: which, since when, where, the error (a message of the program in English) and the command that repairs it",
   }),
   lag: defineMessage<{ readonly count: number; readonly events: string }>({
     id: "admin.projection.lag",
@@ -59,13 +72,24 @@ const messages = {
 /** The server counts the lag only up to this. */
 const lagCounted = 10_000
 
-export function ProjectionState({ projection: { state, haltedAt } }: { readonly projection: ProjectionView }) {
+export function ProjectionState({ projection }: { readonly projection: ProjectionView }) {
+  const { state, haltedAt, setAside } = projection
+  const { moment } = useFigures()
   return (
     <>
       <StateMark tone={toneOfProjection[state]}>
         <FormattedMessage {...projectionStates[state]} />
       </StateMark>
       {haltedAt && <Say as="span" className="table-sub mono" message={messages.haltedAt} values={haltedAt} />}
+      {setAside.map((one) => (
+        <Say
+          key={one.householdId}
+          as="span"
+          className="table-sub mono"
+          message={messages.setAside}
+          values={{ ...one, since: moment(one.since) }}
+        />
+      ))}
     </>
   )
 }

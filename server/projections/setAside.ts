@@ -1,0 +1,148 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import { comparePositions, type Position } from "#server/eventlog/eventLog.ts"
+import { noHousehold } from "#server/eventlog/soundness.ts"
+import type { Vault } from "#server/vault/vault.ts"
+import type { ProjectionTables } from "./checkpoints.ts"
+
+/**
+ * A household of which a projection could not apply an event. Its rows in that projection show what was recorded before
+ * the event, and no later event of it is applied there.
+ */
+export interface SetAside {
+  readonly projection: string
+  readonly householdId: string
+  /** The first event that is not applied: the one that fails, or the first one appended together with it. */
+  readonly position: Position
+  /** The projection that could not apply it: the same one, or one whose rows must agree with these. */
+  readonly foundBy: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly stream: string
+  /** When the event was recorded. The rows show what was recorded before. */
+  readonly recordedAt: Date
+  /** The kind of failure, without contents of the event. */
+  readonly error: string
+  /** The whole failure, which may quote the event: for the operator alone, and stored encrypted. */
+  readonly detail: string
+}
+
+/** Where the households are listed that a projection has set aside. */
+export interface SetAsideList {
+  /** For each of these households that is set aside, the position from which on its events are not applied. */
+  readonly among: (
+    householdIds: ReadonlyArray<string>,
+    tx: Transaction<ProjectionTables>,
+  ) => Promise<ReadonlyMap<string, Position>>
+  readonly add: (one: SetAside, tx: Transaction<ProjectionTables>) => Promise<void>
+  readonly remove: (householdIds: ReadonlyArray<string>, tx: Transaction<ProjectionTables>) => Promise<void>
+}
+
+/** The list of a projection in the database. Transactions that use it hold the lock of the projection's checkpoint. */
+export const storedSetAside = (projection: string, vault: Pick<Vault, "keyOf">): SetAsideList => ({
+  async among(householdIds, tx) {
+    const rows = await ofProjection(tx, projection, householdIds).execute()
+    return new Map(rows.map((row) => [row.household_id, positionOf(row)]))
+  },
+  add: (one, tx) => storeSetAside(tx, one, vault),
+  async remove(householdIds, tx) {
+    await tx
+      .deleteFrom("projection.set_aside")
+      .where("projection", "=", projection)
+      .where((row) => row("household_id", "=", row.fn.any(row.val(householdIds))))
+      .execute()
+  },
+})
+
+/** A list for tables that are filled beside those in use. */
+export interface SetAsideInMemory extends SetAsideList {
+  readonly all: () => ReadonlyArray<SetAside>
+}
+
+export function setAsideInMemory(initially: ReadonlyArray<SetAside> = []): SetAsideInMemory {
+  const list = new Map(initially.map((one) => [one.householdId, one]))
+  return {
+    all: () => [...list.values()],
+    among: async (householdIds) =>
+      new Map(
+        householdIds.flatMap((id) => {
+          const one = list.get(id)
+          return one ? [[id, one.position] as const] : []
+        }),
+      ),
+    add: async (one) => void list.set(one.householdId, one),
+    remove: async (householdIds) => householdIds.forEach((id) => list.delete(id)),
+  }
+}
+
+/** Writes one entry of the list, in place of an earlier one of the same household and projection. */
+export async function storeSetAside(
+  tx: Kysely<ProjectionTables>,
+  one: SetAside,
+  vault: Pick<Vault, "keyOf">,
+): Promise<void> {
+  const key = one.householdId === noHousehold ? undefined : await vault.keyOf(one.householdId)
+  const values = {
+    found_by: one.foundBy,
+    commit_position: one.position.commit.toString(),
+    prepare_position: one.position.prepare.toString(),
+    event_id: one.eventId,
+    event_type: one.eventType,
+    stream: one.stream,
+    recorded_at: one.recordedAt,
+    error: one.error,
+    error_detail: key?.encryptDeterministic("set_aside.error_detail", one.detail) ?? "",
+  }
+  await tx
+    .insertInto("projection.set_aside")
+    .values({ projection: one.projection, household_id: one.householdId, since: sql`now()`, ...values })
+    .onConflict((row) => row.columns(["projection", "household_id"]).doUpdateSet(values))
+    .execute()
+}
+
+/** An entry of the list, and since when it is there. */
+export interface SetAsideSince extends SetAside {
+  readonly since: Date
+}
+
+/** Every household that any projection has set aside, in the order in which it happened. */
+export async function readSetAside(db: Kysely<ProjectionTables>): Promise<ReadonlyArray<SetAsideSince>> {
+  const rows = await db
+    .selectFrom("projection.set_aside")
+    .selectAll()
+    .orderBy("since")
+    .orderBy("household_id")
+    .orderBy("projection")
+    .execute()
+  return rows.map((row) => ({
+    projection: row.projection,
+    householdId: row.household_id,
+    position: positionOf(row),
+    foundBy: row.found_by,
+    eventId: row.event_id,
+    eventType: row.event_type,
+    stream: row.stream,
+    recordedAt: row.recorded_at,
+    error: row.error,
+    detail: row.error_detail,
+    since: row.since,
+  }))
+}
+
+/** Of several positions from which on events of a household are not applied, the one that counts: the first. */
+export const firstOf = (list: ReadonlyArray<SetAside>): SetAside | undefined =>
+  list.reduce<SetAside | undefined>(
+    (first, one) => (first && comparePositions(first.position, one.position) <= 0 ? first : one),
+    undefined,
+  )
+
+const ofProjection = (db: Kysely<ProjectionTables>, projection: string, householdIds: ReadonlyArray<string>) =>
+  db
+    .selectFrom("projection.set_aside")
+    .select(["household_id", "commit_position", "prepare_position"])
+    .where("projection", "=", projection)
+    .where((row) => row("household_id", "=", row.fn.any(row.val(householdIds))))
+
+const positionOf = (row: { readonly commit_position: string; readonly prepare_position: string }): Position => ({
+  commit: BigInt(row.commit_position),
+  prepare: BigInt(row.prepare_position),
+})
