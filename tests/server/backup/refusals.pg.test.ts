@@ -8,6 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs"
+import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import pg from "pg"
@@ -18,6 +19,7 @@ import { encrypted } from "#server/backup/encryptedFile.ts"
 import { migrate, readMigrations } from "#server/db/migrate.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { openMasterKeys } from "#server/vault/masterKeys.ts"
+import { isLogInPostgres } from "#tests/support/testLog.ts"
 import { type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { portfolioWithValue } from "#tests/server/identity/household.ts"
 import {
@@ -247,6 +249,27 @@ describe("a backup", () => {
     expect(process.platform === "win32" ? 0o600 : statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file).includes("household")).toBe(false)
   })
+
+  it.runIf(isLogInPostgres)(
+    "a backup is written also where another program appended events without metadata",
+    async () => {
+      const source = await empty()
+      source.takeMasterKeyOf(api)
+      await migrate(source.database.url, undefined, () => {})
+      const streams = [`portfolio-${randomUUID()}.${randomUUID()}`, "portfolio-of nobody"]
+      const appends = streams.map((stream) => ({
+        stream,
+        expected: "any",
+        events: [{ id: randomUUID(), type: "PortfolioRenamed", data: "{}", metadata: "{}" }],
+      }))
+      await onDatabase(source, (client) => client.query("select * from log.append($1)", [JSON.stringify(appends)]))
+      const path = folder.path("foreign")
+      await backedUp({ databaseUrl: source.database.url, dataDir: source.dataDir }, path)
+      const target = await empty()
+      target.takeMasterKeyOf(api)
+      expect(await target.restore(path)).toMatchObject({ different: [], facts: 2 })
+    },
+  )
 
   it("a backup of an earlier version is migrated to this one", async () => {
     const source = await empty()
