@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { projectFolder } from "#server/settings/settings.ts"
 import { ownSettings } from "#scripts/setup/ownSettings.ts"
+import { recordingRejections, refuseRejections } from "#scripts/setup/unhandledRejections.ts"
 
 /** The product as its own process, which can be killed as abruptly as by a power failure. */
 export interface Product {
   readonly address: string
   /** Starts it, and returns when it serves. */
   start(): Promise<void>
-  /** SIGKILL: ends it at once, without a clean shutdown. */
+  /** SIGKILL: ends it at once, without a clean shutdown. Throws if it rejected a promise without a handler. */
   kill(): Promise<void>
-  /** SIGTERM: ends it like Ctrl-C. */
+  /** SIGTERM: ends it like Ctrl-C. Throws if it rejected a promise without a handler. */
   end(): Promise<void>
   /** Whether it was started and its process has not ended since. */
   isRunning(): boolean
@@ -24,6 +27,9 @@ export const productIn = (dataDir: string): Promise<Product> => productWith(ownS
 export async function productWith(settings: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
+  const rejections = mkdtempSync(join(tmpdir(), "wealth-product-rejections-"))
+  process.once("exit", () => rmSync(rejections, { recursive: true, force: true }))
+  const environment = recordingRejections(rejections, process.env)
   let running: ChildProcess | undefined
   let written = ""
 
@@ -38,6 +44,7 @@ export async function productWith(settings: Readonly<Record<string, string>>): P
     if (!child) return
     child.kill(name)
     await ended(child)
+    refuseRejections(rejections)
   }
 
   return {
@@ -46,7 +53,7 @@ export async function productWith(settings: Readonly<Record<string, string>>): P
       written = ""
       for (let attempt = 1; attempt <= startsMost; attempt += 1) {
         const child = spawn(process.execPath, [join(projectFolder, "scripts", "launch.mjs"), "start"], {
-          env: { ...process.env, ...settings, PORT: String(port) },
+          env: { ...environment, ...settings, PORT: String(port) },
           stdio: ["ignore", "pipe", "pipe"],
         })
         for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (written += String(text)))

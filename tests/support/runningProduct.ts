@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { roleEnvironment } from "#server/postgres/roles.ts"
+import { recordingRejections, refuseRejections } from "#scripts/setup/unhandledRejections.ts"
 import { ownSettings } from "#scripts/setup/ownSettings.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { testDatabase } from "./database.ts"
@@ -18,6 +19,7 @@ export interface RunningProduct {
   readonly output: () => string
   /** Stops it, calls the function, and starts it again with other settings and the same data. */
   restart(settings: Settings, meanwhile?: () => Promise<unknown>): Promise<void>
+  /** Throws if the product rejected a promise without a handler. */
   close(): Promise<void>
 }
 
@@ -26,8 +28,9 @@ type Settings = Readonly<Record<string, string>>
 export async function runningProduct(settings: Settings = {}): Promise<RunningProduct> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "wealth-product-"))
+  const rejections = mkdtempSync(join(tmpdir(), "wealth-product-rejections-"))
   const environment = {
-    ...process.env,
+    ...recordingRejections(rejections, process.env),
     ...ownSettings(dataDir),
     PORT: "0",
     DATABASE_URL: database.url,
@@ -50,6 +53,8 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
       await end(running.child)
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
+      refuseRejections(rejections)
+      rmSync(rejections, { recursive: true })
     },
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { freePort } from "#scripts/crash/product.ts"
+import { recordingRejections, refuseRejections } from "#scripts/setup/unhandledRejections.ts"
 import { ownSettings } from "#scripts/setup/ownSettings.ts"
 import { testDatabase } from "./database.ts"
 import { testLogSettings } from "./testLog.ts"
@@ -24,6 +25,7 @@ export interface TwoServers {
   /** Not started yet. */
   readonly servers: readonly [ServerProcess, ServerProcess]
   readonly databaseUrl: string
+  /** Throws if a server rejected a promise without a handler. */
   close(): Promise<void>
 }
 
@@ -32,8 +34,9 @@ export async function twoServers(settings: Readonly<Record<string, string>> = {}
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "wealth-two-servers-"))
   const { eventstoreUrl = "", eventStreamPrefix = "" } = testLogSettings(database.url)
+  const rejections = mkdtempSync(join(tmpdir(), "wealth-two-servers-rejections-"))
   const environment = {
-    ...process.env,
+    ...recordingRejections(rejections, process.env),
     ...ownSettings(dataDir),
     LOG_LEVEL: "warn",
     DATABASE_URL: database.url,
@@ -49,6 +52,8 @@ export async function twoServers(settings: Readonly<Record<string, string>> = {}
       await Promise.all(servers.map((server) => server.kill()))
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
+      refuseRejections(rejections)
+      rmSync(rejections, { recursive: true })
     },
   }
 }
