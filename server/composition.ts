@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { FastifyInstance } from "fastify"
-import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { serverDay } from "#server/identity/today.ts"
 import { type ReadModels, readSchema } from "#projections/readModels.ts"
 import { administration } from "./admin/administration.ts"
 import { grantPlan } from "./admin/grantingPlans.ts"
@@ -296,7 +296,6 @@ export async function compose({
       pageSizes: world.pageSizes,
     },
     reflected: running.reflected,
-    now,
     limits: world.largeAnswers,
   })
   const pending = pendingCommands({ db: requestsDb, workerDb, vault })
@@ -343,7 +342,7 @@ export async function compose({
   const finishing = startFinishing({
     pending,
     withHouseholdLock,
-    execute: finishSwap({ log, now, withHouseholdLock, pending }),
+    execute: finishSwap({ log, withHouseholdLock, pending }),
     warn: rateLimited(logger, now).warn,
   })
   const description = Buffer.from(JSON.stringify(openApiDocument(endpoints)))
@@ -398,7 +397,7 @@ async function founded(
   person: Person,
   now: Date,
 ): Promise<void> {
-  const today = dayOfInstant(now)
+  const today = serverDay(now)
   const position = await foundHousehold(log, person, { today, billing })
   if (position) await shown(running, position, ["members", "subscriptions"])
 }

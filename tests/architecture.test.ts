@@ -97,6 +97,31 @@ it("an id or a day is made only where it is decoded, and never by a type asserti
   expect(strays, cure).toEqual([])
 })
 
+it("the present day is derived from the clock in one place of the server and in one of the client", () => {
+  const present = /\bdayOfInstant\(|\bdayInZone\(|toISOString\(\)\s*\.(slice|split|substring|substr)\(/
+  const places = [
+    "server/identity/today.ts",
+    "web/client/today.ts",
+    "domain/shared/calendarDate.ts",
+    "domain/shared/timeZone.ts",
+    // The day on which an event was recorded, the same for all readers of a read model.
+    "projections/activity.ts",
+    // Days of a series, and of the calendar of the European Central Bank.
+    "web/ui/charts/plotScales.ts",
+    "server/marketdata/targetCalendar.ts",
+  ]
+  const files = ["domain", "projections", "server", "web"].flatMap(sourcesIn).filter((file) => !places.includes(file))
+  const strays = files.filter((file) => present.test(codeOf(file)))
+  const cure = "A request has `person.today`, a page `useSession().today`; what has no person takes `serverDay(now)`."
+  expect(strays, cure).toEqual([])
+})
+
+it("a route takes today from the person who asks, and not from the server", () => {
+  // When access and invitations end is the same moment for all.
+  const strays = sourcesIn("server/routes").filter((file) => /\bserverDay/.test(codeOf(file)))
+  expect(strays).toEqual(["server/routes/household.ts"])
+})
+
 it("a projection uses neither clock nor randomness, so that a replay leaves the same rows", () => {
   const forbidden = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bfetch\(|\bnow\(\)/
   expect(sourcesIn("projections").filter((file) => forbidden.test(codeOf(file)))).toEqual([])

@@ -1,4 +1,4 @@
-import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { serverDay } from "#server/identity/today.ts"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { entitlementOn } from "#domain/subscription/entitlement.ts"
 import { subscriptionOf } from "#projections/subscriptions.ts"
@@ -16,5 +16,5 @@ export async function entitlementOf(
     workerDb.withTables<Pick<ReadModels, keyof ReadModels>>().withSchema(readSchema),
     householdId,
   )
-  return entitlementView(entitlementOn(subscription, dayOfInstant(now()), billing))
+  return entitlementView(entitlementOn(subscription, serverDay(now()), billing))
 }

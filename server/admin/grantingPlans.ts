@@ -1,5 +1,6 @@
 import { Result } from "effect"
-import { type CalendarDate, dayOfInstant } from "#domain/shared/calendarDate.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { serverDay } from "#server/identity/today.ts"
 import type { Decider } from "#domain/shared/decider.ts"
 import type { SubscriptionEvent } from "#domain/subscription/events.ts"
 import type { PaidPlan } from "#domain/subscription/plans.ts"
@@ -57,7 +58,7 @@ export async function grantPlan(
   if (!(await isFounded(log, householdStream(householdId)))) return Result.fail({ _tag: "HouseholdNotFounded" })
   const granted = await handle({ log, codec: subscriptionCodec }, granting, {
     stream: subscriptionStream(householdId),
-    command: { plan, on: dayOfInstant(now()), until },
+    command: { plan, on: serverDay(now()), until },
     metadata: {
       householdId,
       actorId,

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, expressionBuilder, sql } from "kysely"
-import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { serverDay } from "#server/identity/today.ts"
 import { HouseholdId, type UserId } from "#domain/shared/ids.ts"
 import type { listPeople, PersonView } from "#contract/admin.ts"
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts"
@@ -166,7 +166,7 @@ async function householdsOf(
   { workerDb, entitlementOf, now }: PeopleListSources,
   userIds: ReadonlyArray<UserId>,
 ): Promise<ReadonlyMap<string, PersonView["households"]>> {
-  const today = dayOfInstant(now())
+  const today = serverDay(now())
   const rows = await workerDb
     .selectFrom("read.members")
     .select(["member_id as memberId", "household_id as householdId", "role"])

@@ -1,3 +1,4 @@
+import { serverDay, serverDayBefore } from "#server/identity/today.ts"
 import { sql } from "kysely"
 import type { BodyOf } from "#contract/endpoint.ts"
 import type { countPageView } from "#contract/pageViews.ts"
@@ -65,7 +66,7 @@ export function pageViews({ db, workerDb, now, logger }: Sources): PageViews {
 
   return {
     count({ referrer, ...page }) {
-      const day = now().toISOString().slice(0, 10)
+      const day = serverDay(now())
       add(pages, `${day} ${page.page} ${page.language} ${page.width}`, { day, ...page, views: 1 })
       if (referrer === null) return
       const isRoom = hosts.size < hostsADay || hosts.has(`${day} ${referrer}`)
@@ -74,7 +75,7 @@ export function pageViews({ db, workerDb, now, logger }: Sources): PageViews {
     },
     flush,
     async tidy() {
-      const deadline = new Date(now().getTime() - storedDays * 86_400_000).toISOString().slice(0, 10)
+      const deadline = serverDayBefore(now(), storedDays)
       await workerDb.deleteFrom("analytics.page_views").where("day", "<", deadline).execute()
       await workerDb.deleteFrom("analytics.referrers").where("day", "<", deadline).execute()
     },

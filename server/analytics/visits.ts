@@ -1,3 +1,4 @@
+import { serverDay, serverDayBefore } from "#server/identity/today.ts"
 import { sql } from "kysely"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readVisits } from "#contract/pageViews.ts"
@@ -10,8 +11,8 @@ const shownDays = 30
 
 /** How often pages were opened in the last 30 days: by day, page, language, width and referring host. */
 export async function visits(db: Db, now: Date): Promise<Visits> {
-  const until = now.toISOString().slice(0, 10)
-  const since = new Date(now.getTime() - (shownDays - 1) * 86_400_000).toISOString().slice(0, 10)
+  const until = serverDay(now)
+  const since = serverDayBefore(now, shownDays - 1)
   const [days, pages, languages, widths, referrers] = await Promise.all([
     byDay(db, since, until),
     by(db, "analytics.page_views", "page", since),

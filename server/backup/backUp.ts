@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises"
 import { isDeepStrictEqual } from "node:util"
 import { createGzip } from "node:zlib"
 import type pg from "pg"
-import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { serverDay } from "#server/identity/today.ts"
 import { columnTypes, CopyingClient, openPool } from "#server/db/database.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
 import { openEventLog } from "#server/eventlog/openEventLog.ts"
@@ -259,7 +259,7 @@ async function manifestOf(client: pg.Client, eventstoreUrl: string | undefined, 
     product: packageVersion,
     migrations,
     engine: eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
-    days: [aYearBefore, now].map(dayOfInstant),
+    days: [aYearBefore, now].map(serverDay),
   }
 }
 

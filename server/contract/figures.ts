@@ -10,7 +10,7 @@ import { endpoint } from "./endpoint.ts"
 /** A rounded amount as text, with two decimals and no grouping: `"-1234.50"`. Another field has its currency. */
 export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/u)).annotate({ identifier: "Amount" })
 
-/** The day and the currency of the requested figures: by default today and the user's preference. */
+/** The day and the currency of the requested figures: by default today in the time zone of the user, and the user's preference. */
 export const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
 
 export const Totals = Schema.Struct({ assets: AmountText, debts: AmountText, net: AmountText }).annotate({

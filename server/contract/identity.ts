@@ -104,8 +104,8 @@ export const SessionView = Schema.Struct({
   hasAuthenticator: Schema.Boolean,
   /** Until when sensitive actions need no step-up; null: they need one. */
   steppedUpUntil: Schema.NullOr(Schema.String),
-  /** The server's day, UTC. */
-  today: Schema.String,
+  /** The day in the time zone of the preferences; in UTC where none is known. */
+  today: CalendarDate,
 }).annotate({ identifier: "Session" })
 export type SessionView = typeof SessionView.Type
 
@@ -202,8 +202,11 @@ export const refreshSession = endpoint({
   summary:
     "A new access token for the session of the cookie, which is replaced; null where there is no cookie. " +
     "409: another tab was faster; repeat the request. A cookie whose answer was lost works again after a second.",
-  /** An object without fields, so that only a script of our own pages can send it along with the cookie. */
-  body: Schema.Record(Schema.String, Schema.Never),
+  /** An object, so that only a script of our own pages can send it along with the cookie. */
+  body: Schema.Struct({
+    /** The time zone of the browser, for a user who has none yet. One that the server does not know is ignored. */
+    timeZone: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100, { message: "text.tooLong" }))),
+  }),
   answer: Schema.NullOr(Access),
 })
 

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Currency } from "#domain/shared/money.ts"
 import { Title } from "#domain/shared/text.ts"
+import { TimeZone } from "#domain/shared/timeZone.ts"
 
 export const languages = ["en", "de", "fr", "it", "es"] as const
 export const Language = Schema.Literals(languages)
@@ -20,5 +21,7 @@ export const Preferences = Schema.Struct({
   defaultExchange: Schema.NullOr(Title),
   /** Amounts are hidden when the product opens. */
   hideAmounts: Schema.Boolean,
+  /** Decides which day is today. Absent: not known yet, and today is the day in UTC; in a change: unchanged. */
+  timeZone: Schema.optionalKey(TimeZone),
 }).annotate({ identifier: "Preferences" })
 export type Preferences = typeof Preferences.Type

@@ -38,7 +38,7 @@ export const EdgeRefusal = Schema.TaggedUnion({
   HouseholdFull: { kind: Schema.Literals(["portfolios", "holdings", "debts", "wallets", "entries"]), most: Schema.Int },
   /** The stream has as many events as it may have. */
   HistoryFull: historyFull,
-  /** A fact cannot be dated later than today. */
+  /** A fact cannot be dated later than today in the time zone of the user. */
   DayInFuture: dayInFuture,
   /** The e-mail address or the password is wrong; the answer does not show which. */
   SignInRefused: {},

@@ -42,7 +42,15 @@ export {
 } from "#domain/subscription/plans.ts"
 export { OwnershipEvent } from "#domain/ownership/events.ts"
 export { PortfolioEvent } from "#domain/portfolio/events.ts"
-export { addDays, type CalendarDate, dayNumber, dayOfNumber, earliestDay } from "#domain/shared/calendarDate.ts"
+export {
+  addDays,
+  type CalendarDate,
+  dayNumber,
+  dayOfNumber,
+  earliestDay,
+  latestDay,
+} from "#domain/shared/calendarDate.ts"
+export { dayInZone, isTimeZone, startOfDay } from "#domain/shared/timeZone.ts"
 export {
   type Decimal,
   decimal,

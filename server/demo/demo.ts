@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import { household } from "#domain/household/household.ts"
 import type { Household } from "#domain/household/state.ts"
-import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { serverDay } from "#server/identity/today.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { HouseholdId } from "#domain/shared/ids.ts"
 import { decodeStream, handle } from "#server/commands/handle.ts"
@@ -103,7 +103,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
       const founded = await stateOf(householdId)
       if (founded._tag === "Founded" && founded.name !== null) return householdId
 
-      const today = dayOfInstant(now())
+      const today = serverDay(now())
       const writing = { log, householdId, actorId: userId }
       async function writeAllButItsName(): Promise<ReadonlyArray<BookedEvent>> {
         const booked = await familyUntil(today, { householdId, founded, language })

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { serverDay, serverDayBefore } from "#server/identity/today.ts"
 import type { Db } from "#server/db/database.ts"
 import { recordPoints } from "#server/marketdata/store.ts"
 import { familySeed } from "./family/family.ts"
@@ -16,7 +16,7 @@ const demoSource = "demo"
 
 /** Publishes the missing synthetic prices and exchange rates up to today: the first time, all of them. */
 export async function publishDemoPrices({ workerDb, now }: Publishing): Promise<void> {
-  const today = dayOfInstant(now())
+  const today = serverDay(now())
   const known = await publishedUntil(workerDb)
   const series = demoSeries(familySeed, today)
     .map(({ points, ...of }) => {
@@ -32,7 +32,7 @@ export async function publishDemoPrices({ workerDb, now }: Publishing): Promise<
 /** Publishes the prices of each new day, if any were published before, so that demo households have current ones. */
 export async function keepPublishing(publishing: Publishing): Promise<void> {
   const known = await publishedUntil(publishing.workerDb)
-  const yesterday = new Date(publishing.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = serverDayBefore(publishing.now(), 1)
   if (known.size > 0 && [...known.values()].every((day) => day < yesterday)) await publishDemoPrices(publishing)
 }
 

@@ -73,7 +73,7 @@ export function guardedClient(connectionString: string): GuardedClient {
     refuseIfLost()
     return await resolveUri()
   })
-  // The client does not wait for this one, so nobody would handle its error; the calls that need a channel report it.
+  // The client does not wait for this one, so its error would be unhandled; the calls that need a channel report it.
   replace("handleError", (handleError) => async (stub, error) => {
     await handleError(stub, error).catch(() => {})
   })
@@ -84,7 +84,7 @@ export function guardedClient(connectionString: string): GuardedClient {
     async giveUp() {
       losing.abort()
       for (const append of appends) append.cancel()
-      // It waits for the end of every read, which never comes where nobody takes what has arrived.
+      // It waits for the end of every read, which never comes where its reader takes nothing more.
       await Promise.race([client.dispose(), new Promise((resolve) => setTimeout(resolve, disposeWithinMs).unref())])
       await settled.none()
       // Refused if the client never had a channel, or has lost it.

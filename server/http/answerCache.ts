@@ -24,15 +24,15 @@ export const cachedAnswer = (answer: Omit<CachedAnswer, "etag">): CachedAnswer =
 
 /**
  * The key of a cached answer, with everything that the answer depends on: household and scope, the viewer's currency,
- * URL, day and encoding, and the state of the read models and the market data. Every request is authorised before it
+ * today, URL and encoding, and the state of the read models and the market data. Every request is authorised before it
  * reaches the cache.
  */
 export function answerKey(
-  person: Pick<SignedIn, "householdId" | "userId" | "portfolios" | "preferences" | "dataVersion">,
-  asked: { readonly url: string; readonly today: string; readonly encoding: Encoding | undefined },
+  person: Pick<SignedIn, "householdId" | "userId" | "portfolios" | "preferences" | "dataVersion" | "today">,
+  asked: { readonly url: string; readonly encoding: Encoding | undefined },
 ): string {
-  const { preferences } = viewerOf(person)
-  const { url, today, encoding = "plain" } = asked
+  const { preferences, today } = viewerOf(person)
+  const { url, encoding = "plain" } = asked
   return [viewOf(accessOf(person)), preferences.baseCurrency, today, encoding, person.dataVersion, url].join("\n")
 }
 

@@ -8,7 +8,6 @@ import { headers } from "#contract/problem.ts"
 import { type Position, positionOfText, positionText } from "#server/eventlog/eventLog.ts"
 import { accessOf, viewOf } from "#server/db/access.ts"
 import type { Authenticated, SignedIn } from "#server/identity/access.ts"
-import { dayOf } from "#server/identity/memberships.ts"
 import { bodyBytesMax, openBodyBytesMax, sendProblem } from "./app.ts"
 import { answerTextOf } from "./answerText.ts"
 import { compressed, encodingAccepted, isCompressed } from "./compression.ts"
@@ -234,7 +233,7 @@ export function register(
     // A browser would keep the header of a cached answer that is confirmed after the household was repaired.
     if (services.setAsideOf?.(person.householdId)) return answer(apiRequest)
     const { encoding } = apiRequest
-    const key = answerKey(person, { url: request.url, today: dayOf(services.now()), encoding })
+    const key = answerKey(person, { url: request.url, encoding })
     return services.answerCache.of(key, readAfter, async () => {
       const computed = await answer(apiRequest)
       if (Result.isFailure(computed)) return Result.fail(computed.failure)

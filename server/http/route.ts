@@ -78,22 +78,29 @@ export interface Route {
   /** For a query, the read models that it reads. It waits for them when the client names a position. */
   readonly reads: ReadonlyArray<ReadModelName>
   readonly answer: (asked: PersonalRequest<Endpoint>) => Outcome<unknown>
-  /** Its answers depend on a {@link Viewer} and the day alone, and may be cached. */
+  /** Its answers depend on a {@link Viewer} alone, and may be cached. */
   readonly isCached?: true
   /** A command that does not run under the lock of the household: it takes the lock when it needs it, and asks again. */
   readonly locksItself?: true
 }
 
 /** The properties of a user on which a cached answer may depend: it serves all users who see the same of a household. */
-export interface Viewer extends Pick<SignedIn, "householdId" | "userId" | "portfolios"> {
+export interface Viewer extends Pick<SignedIn, "householdId" | "userId" | "portfolios" | "today"> {
   readonly preferences: Pick<SignedIn["preferences"], "baseCurrency">
 }
 
 /** Drops all other properties, so that no cached answer depends on them. Row-level security needs the user's id. */
-export const viewerOf = ({ householdId, userId, portfolios, preferences: { baseCurrency } }: Viewer): Viewer => ({
+export const viewerOf = ({
   householdId,
   userId,
   portfolios,
+  today,
+  preferences: { baseCurrency },
+}: Viewer): Viewer => ({
+  householdId,
+  userId,
+  portfolios,
+  today,
   preferences: { baseCurrency },
 })
 

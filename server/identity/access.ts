@@ -1,12 +1,13 @@
 import type { HouseholdRole } from "#domain/household/roles.ts"
 import type { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
 import type { IdentityDependencies } from "./dependencies.ts"
-import { dayOf, type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
+import { type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"
 import type { OpenSession } from "./sessions.ts"
+import { daysOf, type DaysOfPerson, serverDay } from "./today.ts"
 
 /** A signed-in user, as of this request, and the household of the request. */
-export interface SignedIn extends Person {
+export interface SignedIn extends Person, DaysOfPerson {
   readonly session: OpenSession
   readonly memberships: ReadonlyArray<Membership>
   readonly householdId: HouseholdId
@@ -54,7 +55,7 @@ export function authentication(
       const found = await parts.sessions.find(sessionId, now, { isUsed: !isBackground })
       const person = found && (await parts.people.personOf(found.person))
       if (!person) return undefined
-      const memberships = await membershipsOf(parts.memberships, found.memberships, dayOf(now))
+      const memberships = await membershipsOf(parts.memberships, found.memberships, serverDay(now))
       const membership =
         householdId === undefined
           ? (memberships.find((one) => one.householdId === person.ownHouseholdId) ?? memberships[0])
@@ -62,6 +63,7 @@ export function authentication(
       if (!membership) return { userId: person.userId, session: found.session, householdId: undefined }
       return {
         ...person,
+        ...daysOf(person, now),
         session: found.session,
         dataVersion: found.dataVersion,
         memberships,

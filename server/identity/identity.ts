@@ -11,7 +11,8 @@ import { type AffectedUser, affectedUser } from "./affectedUser.ts"
 import { type CredentialChanges, credentialChanges } from "./credentials.ts"
 import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
-import { dayOf, membershipsOn } from "./memberships.ts"
+import { membershipsOn } from "./memberships.ts"
+import { serverDay } from "./today.ts"
 import { type IdentityDependencies, mailTo } from "./dependencies.ts"
 import { type PasswordCost, passwords } from "./passwords.ts"
 import { normalised, type People, people } from "./people.ts"
@@ -71,7 +72,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     authenticators: authenticators({ db, vault }),
     attempts: attempts(db, limits ?? defaultLimits),
     passwords: passwords(await vault.secret("passwordPepper"), passwordCost),
-    belongsSomewhere: async ({ userId }) => (await membershipsOn(memberships, userId, dayOf(now()))).length > 0,
+    belongsSomewhere: async ({ userId }) => (await membershipsOn(memberships, userId, serverDay(now()))).length > 0,
   }
   const factors = secondFactors(parts)
 

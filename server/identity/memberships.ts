@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import type { HouseholdRole } from "#domain/household/roles.ts"
-import { type CalendarDate, dayOfInstant } from "#domain/shared/calendarDate.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
 import { type Entitlement, entitlementOn } from "#domain/subscription/entitlement.ts"
 import { notSubscribed, Subscription } from "#domain/subscription/state.ts"
@@ -32,9 +32,6 @@ export interface MembershipsDependencies {
 
 /** Which prices and rates a household uses. */
 export const realmOf = ({ isDemo }: Pick<Membership, "isDemo">): Realm => (isDemo ? "madeUp" : "real")
-
-/** The day on which memberships are checked, in UTC. */
-export const dayOf = (now: Date): CalendarDate => dayOfInstant(now)
 
 /** The memberships of a user on a day, in the order of joining. Expired ones are left out. */
 export async function membershipsOn(

@@ -36,6 +36,8 @@ const Personal = Schema.Struct({
   lastName: Schema.NullOr(Schema.String),
   country: Schema.NullOr(Schema.String),
   defaultExchange: Schema.NullOr(Schema.String),
+  /** Absent: not known. */
+  timeZone: Schema.optionalKey(Schema.String),
 })
 type Personal = typeof Personal.Type
 const personalOfText = Schema.decodeUnknownSync(Schema.fromJsonString(Personal))
@@ -107,7 +109,10 @@ export interface People {
   readonly awaitsFirst: () => Promise<boolean>
   readonly changePassword: (userId: UserId, passwordHash: string, now: Date) => Promise<void>
   readonly changeProfile: (userId: UserId, profile: Profile) => Promise<void>
-  readonly changePreferences: (userId: UserId, preferences: Preferences) => Promise<void>
+  /** Without a time zone, that of before remains. Returns the preferences that are stored now. */
+  readonly changePreferences: (userId: UserId, preferences: Preferences) => Promise<Preferences>
+  /** Sets the time zone of a user who has none. */
+  readonly presetTimeZone: (userId: UserId, timeZone: string) => Promise<void>
   /** In a transaction. `undefined` when another user has the address, or it is reserved for another. */
   readonly changeEmail: (
     tx: Transaction<Database>,
@@ -168,24 +173,40 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
     return personal && row.emailIndex ? { personal, emailIndex: row.emailIndex } : undefined
   }
 
-  async function rewrite(tx: Db, userId: UserId, changes: Partial<Personal>): Promise<void> {
+  /** Returns what is stored afterwards; `undefined` if the user has no personal data any more. */
+  async function rewrite(
+    tx: Db,
+    userId: UserId,
+    changes: Partial<Personal> | ((before: Personal) => Partial<Personal>),
+  ): Promise<Personal | undefined> {
     const before = await locked(tx, userId)
-    if (!before) return
-    const personal = await sealed(userId, { ...before.personal, ...changes })
+    if (!before) return undefined
+    const after = { ...before.personal, ...(typeof changes === "function" ? changes(before.personal) : changes) }
+    const personal = await sealed(userId, after)
     await tx.updateTable("identity.users").set({ personal }).where("user_id", "=", userId).execute()
+    return after
   }
 
   async function personOf(row: PersonRow): Promise<Person | undefined> {
     const personal = await opened(row.userId, row.personal)
     if (!personal) return undefined
-    const { email, firstName, lastName, country, defaultExchange } = personal
+    const { email, firstName, lastName, country, defaultExchange, timeZone } = personal
     const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = row
     return {
       userId: row.userId,
       ownHouseholdId: row.ownHouseholdId,
       email,
       profile: { firstName, lastName, country },
-      preferences: { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts, defaultExchange },
+      preferences: {
+        language,
+        baseCurrency,
+        numberFormat,
+        costMethod,
+        theme,
+        hideAmounts,
+        defaultExchange,
+        ...(timeZone !== undefined && { timeZone }),
+      },
       role: row.role,
       isConfirmed: row.confirmedAt !== null,
       isDisabled: row.disabledAt !== null,
@@ -232,10 +253,15 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
 
     async add(person) {
       const { email, profile } = person
-      const { defaultExchange, language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } =
+      const { defaultExchange, timeZone, language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } =
         person.preferences
       const emailIndex = await emailIndexOf(email)
-      const personal = await sealed(person.userId, { email, ...profile, defaultExchange })
+      const personal = await sealed(person.userId, {
+        email,
+        ...profile,
+        defaultExchange,
+        ...(timeZone !== undefined && { timeZone }),
+      })
       return inTransaction(db, {}, async (tx) => {
         await lockAddresses(tx, [emailIndex])
         if (await isReservedForAnother(tx, { emailIndex, userId: person.userId, now: person.createdAt })) return false
@@ -284,11 +310,17 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
         .execute()
     },
 
-    changeProfile: (userId, profile) => inTransaction(db, {}, (tx) => rewrite(tx, userId, profile)),
+    changeProfile: (userId, profile) => inTransaction(db, {}, async (tx) => void (await rewrite(tx, userId, profile))),
 
-    changePreferences: (userId, { defaultExchange, ...preferences }) =>
+    presetTimeZone: (userId, timeZone) =>
       inTransaction(db, {}, async (tx) => {
-        await rewrite(tx, userId, { defaultExchange })
+        await rewrite(tx, userId, (before) => ({ timeZone: before.timeZone ?? timeZone }))
+      }),
+
+    changePreferences: (userId, { defaultExchange, timeZone: chosen, ...preferences }) =>
+      inTransaction(db, {}, async (tx) => {
+        const after = await rewrite(tx, userId, { defaultExchange, ...(chosen !== undefined && { timeZone: chosen }) })
+        const timeZone = after?.timeZone
         const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = preferences
         await tx
           .updateTable("identity.users")
@@ -302,6 +334,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
           })
           .where("user_id", "=", userId)
           .execute()
+        return { ...preferences, defaultExchange, ...(timeZone !== undefined && { timeZone }) }
       }),
 
     async changeEmail(tx, userId, email, now) {

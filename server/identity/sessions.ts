@@ -1,10 +1,11 @@
+import { serverDay } from "./today.ts"
 import { expressionBuilder, sql } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { UserId } from "#domain/shared/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import { type Parameter, prepared } from "#server/db/prepared.ts"
 import type { Database } from "#server/db/tables.ts"
-import { dayOf, type MembershipRow, membershipRows } from "./memberships.ts"
+import { type MembershipRow, membershipRows } from "./memberships.ts"
 import { hasAuthenticator, type PersonRow, personColumns } from "./people.ts"
 import { issueToken, lockBrowser, moveTokens, type Refreshed, refreshing, supersedeOthers } from "./refreshTokens.ts"
 import { loadedTogether } from "./loadedTogether.ts"
@@ -100,7 +101,7 @@ const sessionsMost = 20
 export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Sessions {
   const idleSince = (now: Date): Date => new Date(now.getTime() - idleMinutes * aMinute)
   const found = loadedTogether(async (sessionIds: ReadonlyArray<string>, now: Date) => {
-    const rows = await findSessions(db, { sessionIds, now, idleSince: idleSince(now), day: dayOf(now) })
+    const rows = await findSessions(db, { sessionIds, now, idleSince: idleSince(now), day: serverDay(now) })
     return new Map(rows.map((row) => [row.sessionId, row]))
   })
   const openAt = (now: Date) => {

@@ -6,7 +6,7 @@ import { type Position, positionText } from "#server/eventlog/eventLog.ts"
 import type { Upload } from "#server/http/upload.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { Logger } from "#server/logging/logger.ts"
-import { dayIn } from "#server/routes/days.ts"
+import { latestDayAnywhere } from "#server/identity/today.ts"
 import { claimImport, type ImportClaim } from "./importClaims.ts"
 import { compareAgain, type ImportDependencies, prepareImport, recordArchive } from "./importing.ts"
 import type { GoingPhase, ImportStates, StartedImport } from "./importStates.ts"
@@ -69,7 +69,7 @@ export function imports(
   const underWay = new Set<Promise<unknown>>()
   const whereTo = ({ householdId, userId }: StartedImport) => ({
     destination: { householdId, userId },
-    latest: dayIn("UTC+14", now()),
+    latest: latestDayAnywhere(now()),
   })
 
   /** Registers a promise that is awaited when the server stops. */

@@ -36,8 +36,7 @@ export function accountRoutes({ identity, erase }: AccountDependencies): Readonl
       return Result.succeed({ body })
     }),
     personalRoute(changePreferences, async ({ person, body }) => {
-      await identity.people.changePreferences(person.userId, body)
-      return Result.succeed({ body })
+      return Result.succeed({ body: await identity.people.changePreferences(person.userId, body) })
     }),
     personalRoute(changePassword, async ({ person, body }) =>
       done(await identity.changePassword(withinOf(person), body.password)),

@@ -108,7 +108,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   } = sources
   const reflected = (reads: ReadonlyArray<ReadModelName>): Position => projections.reflected(reads)
   const wealth = wealthReader({ db, market: marketCache(requestsDb), reflected: () => reflected(figuresRead) })
-  const queries: QueryDependencies = { db, wealth, reflected, now, pageSizes: sources.pageSizes }
+  const queries: QueryDependencies = { db, wealth, reflected, pageSizes: sources.pageSizes }
   const commands: CommandDependencies = {
     log,
     now,
@@ -175,7 +175,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       setAside: projections.setAside,
       people: identity.people,
     }),
-    ...personActivityRoutes({ activity: sources.activity, now, db, reflected, people: identity.people, links }),
+    ...personActivityRoutes({ activity: sources.activity, db, reflected, people: identity.people, links }),
     ...pageViewRoutes({ ...sources, db: requestsDb }),
     ...adminRoutes({ administration: sources.administration, activity: sources.activity }),
   ]

@@ -12,11 +12,10 @@ import { measuredOf } from "#server/views/netWorth.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { activityView, subjectsOf } from "./activity.ts"
-import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** Routes for the allocation of the assets, and for large changes of the net worth with their causes. */
-export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readAllocation, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
     const [facts, lines] = await wealth.read(accessOf(person), names)
@@ -24,7 +23,7 @@ export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): Readon
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
       by: query.by,
-      on: query.on ?? dayIn("UTC", now()),
+      on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
       scope: query.portfolioId ?? ("household" as const),
     }
@@ -36,7 +35,7 @@ export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): Readon
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const period = periodOf(query, { since: facts.since, today: dayIn("UTC", now()) })
+    const period = periodOf(query, { since: facts.since, today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     const scope = query.portfolioId ?? ("household" as const)

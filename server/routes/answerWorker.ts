@@ -38,7 +38,6 @@ export interface AnswerQuestion {
   readonly params: unknown
   readonly query: unknown
   readonly person: SignedIn
-  readonly nowMs: number
   /** The position that each read model has reached. */
   readonly reflected: ReadonlyMap<ReadModelName, Position>
   readonly encoding: Encoding | undefined
@@ -54,7 +53,6 @@ export type ThreadAnswer =
 
 const { runtimeUrl, keysUrl, masterKeys, pageSizes } = (workerData as ThreadData).task as AnswerTask
 const pool = openPool(runtimeUrl, { max: 2, applicationName: "wealth large answers" })
-const now = (): Date => new Date(nowMs)
 const vault = openVault({
   pool: openPool(keysUrl, { max: 2, applicationName: "wealth keys of large answers" }),
   masterKeys: openMasterKeys(masterKeys),
@@ -64,7 +62,6 @@ const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decr
 const requestsDb = openDatabase(pool)
 
 /** Of the question that is being answered: there is one at a time. */
-let nowMs = 0
 let reached: AnswerQuestion["reflected"] = new Map()
 
 function reflected(reads: ReadonlyArray<ReadModelName>): Position {
@@ -75,7 +72,7 @@ function reflected(reads: ReadonlyArray<ReadModelName>): Position {
 
 const wealth = wealthReader({ db, market: marketCache(requestsDb), reflected: () => reflected(figuresRead) })
 const routes = new Map(
-  figureRoutes({ db, requestsDb, wealth, reflected, now, pageSizes }).map(({ endpoint, answer }) => [
+  figureRoutes({ db, requestsDb, wealth, reflected, pageSizes }).map(({ endpoint, answer }) => [
     endpoint.name,
     { answer, textOf: endpoint.answer && answerTextOf(endpoint.answer) },
   ]),
@@ -84,7 +81,6 @@ const routes = new Map(
 async function answerTo(question: AnswerQuestion): Promise<ThreadAnswer> {
   const route = routes.get(question.endpoint)
   if (!route?.textOf) throw new Error(`no route answers ${question.endpoint}`)
-  nowMs = question.nowMs
   reached = question.reflected
   const { params, query, person, encoding } = question
   try {

@@ -5,16 +5,15 @@ import { listDebtEntries, listDebts, readDebt, readDebtHistory } from "#contract
 import { debtEntryView, debtHistoryView, debtView } from "#server/views/debtViews.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
+export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listDebts, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "debt"))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const debts = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
@@ -31,7 +30,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
       return [await lineOf(tx, householdId, "debt", debtId), first ?? []] as const
     })
     if (!row) return Result.fail(noSuchDebt)
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const debt = debtView(row, facts, { on, currency })
     const page = firstPage(entries, pageSizes.entries)
@@ -57,7 +56,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     const [facts, row] = await wealth.read(accessOf(person), (tx) => lineOf(tx, person.householdId, "debt", debtId))
     if (!row) return Result.fail(noSuchDebt)
     const ledger = facts.ledgers.get(row.line_id)
-    const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })
+    const period = periodOf(query, { since: ledger?.openedOn, today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({

@@ -20,7 +20,6 @@ import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import { queryRoute, type ReadModelName, type Route } from "#server/http/route.ts"
-import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** The activity contains the event that recorded each fact. */
@@ -32,13 +31,13 @@ const sizeLimits = { nodes: 6_500, levels: 40 }
 type Query = QueryOf<typeof readExplanation>
 
 /** The route that explains figures, down to what was recorded, published and stated. */
-export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const explainRoutes = ({ db, wealth, reflected }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(readExplanation, reads, async ({ person, query }) => {
     const { householdId, preferences } = person
     const reflects = reflected(reads)
     const [facts, also] = await wealth.read(accessOf(person), (tx) => readAlso(tx, householdId, query))
     const { figure, subjectId, portfolioId } = query
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const from = figuresOfPeriods.has(figure) ? (query.from ?? defaultFrom(query, facts, on)) : undefined
     const refusal = refusalOf(query, facts, also, { from, on })
     if (refusal) return Result.fail(refusal)

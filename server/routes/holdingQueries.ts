@@ -8,22 +8,15 @@ import { inViewOf } from "#server/views/inView.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-export const holdingQueryRoutes = ({
-  db,
-  wealth,
-  reflected,
-  now,
-  pageSizes,
-}: QueryDependencies): ReadonlyArray<Route> => [
+export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listHoldings, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "holding"))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const holdings = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
@@ -44,7 +37,7 @@ export const holdingQueryRoutes = ({
         ] as const,
     )
     if (!row) return Result.fail(noSuchHolding)
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const page = firstPage(entryRows, pageSizes.entries)
     return Result.succeed({
@@ -81,7 +74,7 @@ export const holdingQueryRoutes = ({
     )
     if (!row) return Result.fail(noSuchHolding)
     const ledger = facts.ledgers.get(row.line_id)
-    const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })
+    const period = periodOf(query, { since: ledger?.openedOn, today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({

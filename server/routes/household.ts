@@ -1,3 +1,4 @@
+import { serverDay } from "#server/identity/today.ts"
 import { Result } from "effect"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import { household } from "#domain/household/household.ts"
@@ -37,7 +38,6 @@ import { masked, normalised, type People } from "#server/identity/people.ts"
 import type { Mail, MailQueue } from "#server/mail/mail.ts"
 import { householdNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
-import { dayIn } from "./days.ts"
 import type { JoinNotices } from "./joinNotices.ts"
 import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
@@ -161,7 +161,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
   ): Promise<void> {
     const { householdId, preferences, membership } = person
     // The link expires with the last day of the invitation.
-    const expiresAt = new Date(`${addDays(dayIn("UTC", now()), invitationDays + 1)}T00:00:00Z`)
+    const expiresAt = new Date(`${addDays(serverDay(now()), invitationDays + 1)}T00:00:00Z`)
     const { invitationId, email, role } = invitation
     const inviter = (await nameOf(person.userId)).name ?? person.email
     const place = { householdId, invitationId, inviterId: person.userId }
@@ -189,7 +189,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       )
       const manages = mayInRole(person.householdRole, "manage")
       const sent = manages ? await links.sent(householdId) : new Map<string, SentInvitation>()
-      const today = dayIn("UTC", now())
+      const today = serverDay(now())
       const open = invitations.filter((row) => manages && row.status === "open" && lastDayOfRow(row) >= today)
       return Result.succeed({
         body: {
@@ -211,7 +211,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
         const wasSent = (await links.sent(person.householdId)).has(params.invitationId)
         const tooMany = wasSent ? undefined : await refuseInvitation(person.householdId, email)
         if (tooMany) return Result.fail(refused(tooMany))
-        const today = dayIn("UTC", now())
+        const today = serverDay(now())
         const outcome = await carry(inviteMember, asked, {
           _tag: "InviteMember",
           actorId: person.userId,
@@ -241,7 +241,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
           sent,
           ...asked.params,
           ...asked.body,
-          today: dayIn("UTC", now()),
+          today: serverDay(now()),
         })),
       ),
     ),
@@ -306,7 +306,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
         invitationId,
         inviterId,
         memberId: person.userId,
-        on: dayIn("UTC", now()),
+        on: serverDay(now()),
       },
     )
     if (Result.isFailure(joined)) return Result.fail(joined.failure)
@@ -351,7 +351,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     const invitation = invitations.find((row) => row.invitation_id === invitationId)
     const isOpen =
       invitation?.status === "open" &&
-      lastDayOfRow(invitation) >= dayIn("UTC", now()) &&
+      lastDayOfRow(invitation) >= serverDay(now()) &&
       (await mayInvite(householdId, inviterId))
     return invitation && { ...place, invitation, isOpen, name: founded?.name ?? null }
   }

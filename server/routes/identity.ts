@@ -20,6 +20,7 @@ import {
   undoNewEmail,
 } from "#contract/identity.ts"
 import type { UserId } from "#domain/shared/ids.ts"
+import { isTimeZone } from "#domain/shared/timeZone.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Answer, openRoute, type Outcome, personalRoute, type Route } from "#server/http/route.ts"
 import { type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
@@ -28,6 +29,7 @@ import type { Within } from "#server/identity/credentials.ts"
 import type { Identity } from "#server/identity/identity.ts"
 import type { Refused } from "#server/identity/dependencies.ts"
 import type { StartedSession } from "#server/identity/signingIn.ts"
+import { visitor } from "#server/identity/visiting.ts"
 import { sessionView } from "./sessionView.ts"
 
 export interface IdentityDependencies {
@@ -97,6 +99,14 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
     return owner?.person.role === "user"
   }
 
+  /** At the first visit of a user without a time zone, sets that of the browser. Visitors of a demo share one account. */
+  async function presetTimeZone(person: SignedIn, timeZone: string | undefined): Promise<boolean> {
+    if (person.preferences.timeZone !== undefined || person.email === visitor.email) return false
+    if (timeZone === undefined || !isTimeZone(timeZone)) return false
+    await identity.people.presetTimeZone(person.userId, timeZone)
+    return true
+  }
+
   async function enteredOrChallenged(outcome: StartedSession | Challenge): Outcome<Access | Challenge> {
     return "sessionId" in outcome ? entered(outcome) : Result.succeed({ body: outcome })
   }
@@ -138,7 +148,7 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
       const whose = await by(concerned.byLink(token))
       return done(await identity.factors.cancelWait(token), whose)
     }),
-    openRoute(refreshSession, async ({ refreshToken }) => {
+    openRoute(refreshSession, async ({ refreshToken, body: { timeZone } }) => {
       // At a first visit there is no session to refresh: no error.
       if (refreshToken === undefined) return Result.succeed({ body: null })
       const arrived = now()
@@ -147,7 +157,9 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
       if (refreshed.kind === "justReplaced") return Result.fail({ code: "conflict" })
       if (refreshed.kind === "over") return Result.fail({ code: "notSignedIn" })
       // A refresh is automatic, so it is not recorded as an action of the user.
-      return Result.map(await access(refreshed.sessionId), ({ body }) => ({
+      const granted = await access(refreshed.sessionId)
+      const hasPreset = Result.isSuccess(granted) && (await presetTimeZone(granted.success.person, timeZone))
+      return Result.map(hasPreset ? await access(refreshed.sessionId) : granted, ({ body }) => ({
         body,
         session: { refreshToken: refreshed.refreshToken },
       }))

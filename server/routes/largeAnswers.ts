@@ -45,7 +45,6 @@ interface Dependencies {
   readonly db: Kysely<ReadModels>
   readonly task: AnswerTask
   readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
-  readonly now: () => Date
   readonly limits?: LargeAnswerLimits
 }
 
@@ -54,13 +53,7 @@ interface Dependencies {
  * of them answered at a time, and people take turns. What takes longer than its limit is ended, and refused with the
  * advice to ask for less.
  */
-export function largeAnswers({
-  db,
-  task,
-  reflected,
-  now,
-  limits = defaultLargeAnswerLimits,
-}: Dependencies): LargeAnswers {
+export function largeAnswers({ db, task, reflected, limits = defaultLargeAnswerLimits }: Dependencies): LargeAnswers {
   const sizeOf = householdSizes(db)
   const inTurn = fairQueue({
     atOnce: limits.threads,
@@ -108,7 +101,6 @@ export function largeAnswers({
             params,
             query,
             person,
-            nowMs: now().getTime(),
             reflected: new Map([...figureModels, ...reads].map((name) => [name, reflected([name])])),
             encoding,
           }

@@ -49,7 +49,7 @@ export function lineRoutes<
   Of extends LineTypes & { readonly Refusal: Refusal },
   Command extends { readonly _tag: string },
 >(dependencies: CommandDependencies, lines: Lines<Of, Command>) {
-  const { log, now, withinQuota, withHouseholdLock } = dependencies
+  const { log, withinQuota, withHouseholdLock } = dependencies
   const { decider, codec } = lines
 
   /** Refuses a named portfolio or holding that does not exist, or the id of a new line that another line has. */
@@ -78,7 +78,7 @@ export function lineRoutes<
       const { householdId } = person
       const refuse = async (refusal: Refusal) => Result.fail(await refusedWithNames(log, person, refusal))
       const dated = checks.day?.(body)
-      const begun = dated ? notInFuture(dated[1], `body.${dated[0]}`, now()) : Result.void
+      const begun = dated ? notInFuture(dated[1], `body.${dated[0]}`, person) : Result.void
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
       const refusal = checks.refusal?.(body)
       if (refusal) return refuse(refusal)

@@ -14,13 +14,11 @@ import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
 import { realmOf } from "#server/identity/memberships.ts"
-import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const marketRoutes = ({
   requestsDb,
   wealth,
-  now,
 }: QueryDependencies & { readonly requestsDb: Db }): ReadonlyArray<Route> => [
   queryRoute(readMarketStatus, figuresRead, async ({ person }) => {
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
@@ -49,7 +47,7 @@ export const marketRoutes = ({
 
   queryRoute(readRates, figuresRead, async ({ person, query }) => {
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)

@@ -6,14 +6,13 @@ import { netWorthHistoryView } from "#server/views/histories.ts"
 import { netWorthView } from "#server/views/netWorth.ts"
 import { malformed } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 const nothingElse = () => Promise.resolve()
 
-export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readNetWorth, figuresRead, async ({ person, query }) => {
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     if (query.from !== undefined && query.from > on) {
       return Result.fail(malformed([{ field: "query.from", reason: "period.reversed" }]))
     }
@@ -34,7 +33,7 @@ export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArra
     )
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const period = periodOf(query, { since: facts.since, today: dayIn("UTC", now()) })
+    const period = periodOf(query, { since: facts.since, today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     const scope = query.portfolioId ?? "household"

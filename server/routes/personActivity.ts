@@ -1,3 +1,4 @@
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Result } from "effect"
 import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Page } from "#server/activity/reading.ts"
@@ -24,12 +25,10 @@ const named: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "members"]
 
 export interface PersonActivityDependencies extends SubjectDependencies, Pick<QueryDependencies, "reflected"> {
   readonly activity: Pick<ActivityLog, "record" | "read">
-  readonly now: () => Date
 }
 
 export const personActivityRoutes = ({
   activity,
-  now,
   reflected,
   ...sources
 }: PersonActivityDependencies): ReadonlyArray<Route> => [
@@ -67,7 +66,7 @@ export const personActivityRoutes = ({
       const rows = await activity.read({ filter, page, scope: scopeOf(person) })
       return rows.map((row) => withSubject(row, subjects, person))
     }
-    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsOfMembers, now()) })
+    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsOfMembers, person.today) })
   }),
 
   adminRoute(readAllActivity, async ({ query }) => {
@@ -76,12 +75,12 @@ export const personActivityRoutes = ({
     return Result.succeed({ body: { activity: await activity.read({ ...wanted.success, scope: "allUsers" }) } })
   }),
 
-  adminRoute(exportActivity, async ({ query }) => {
+  adminRoute(exportActivity, async ({ person, query }) => {
     const wanted = wantedBy(query)
     if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
     const { filter } = wanted.success
     const read = (page: Page) => activity.read({ filter, page, scope: "allUsers" })
-    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsForAdmins, now()) })
+    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsForAdmins, person.today) })
   }),
 ]
 
@@ -131,7 +130,7 @@ type Columns<Row> = ReadonlyArray<{ readonly name: string; readonly of: (row: Ro
 export async function activityCsv<Row extends PersonActivityView>(
   read: (page: Page) => Promise<ReadonlyArray<Row>>,
   columns: Columns<Row>,
-  now: Date,
+  today: CalendarDate,
 ): Promise<{ readonly filename: string; readonly content: string }> {
   const parts = [writeCsv([columns.map(({ name }) => name)])]
   let rows = 0
@@ -147,7 +146,7 @@ export async function activityCsv<Row extends PersonActivityView>(
     if (some.length < limit || rows > rowsMax) break
   }
   const part = rows > rowsMax ? `-newest-${rowsMax}` : ""
-  return { filename: `activity-${now.toISOString().slice(0, 10)}${part}.csv`, content: parts.join("") }
+  return { filename: `activity-${today}${part}.csv`, content: parts.join("") }
 }
 
 export const columnsForAdmins: Columns<PersonActivityView> = [

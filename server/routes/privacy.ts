@@ -8,7 +8,6 @@ import { malformed, refused } from "#server/http/problems.ts"
 import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
 import { exportHousehold as exported, type ExportDependencies, FigureMissing } from "#server/privacy/exporting.ts"
 import type { Imports } from "#server/privacy/imports.ts"
-import { dayIn } from "./days.ts"
 import { figuresRead } from "./queries.ts"
 
 /** Routes that export and import a household. */
@@ -36,7 +35,7 @@ export const privacyRoutes = (
         throw error
       }
       const name = asked.person.membership.isDemo ? "made-up-family" : "wealth"
-      const filename = `${name}-${dayIn("UTC", dependencies.now())}.zip`
+      const filename = `${name}-${asked.person.today}.zip`
       return Result.succeed({ body: undefined, file: { filename, content }, onSent: free })
     }),
     locksItself(importHousehold, async ({ person, query, file }) => {

@@ -16,7 +16,6 @@ export interface QueryDependencies {
   readonly wealth: WealthReader
   /** The position that all the read models have reached: rows that are read after this call show at least that. */
   readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
-  readonly now: () => Date
   readonly pageSizes: PageSizes
 }
 

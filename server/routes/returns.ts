@@ -12,11 +12,10 @@ import { returnsByPortfolioView, returnsView } from "#server/views/returns.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** Routes for the returns of investments, and for the gain of a holding. */
-export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readReturns, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
     const rowsOf = (tx: Parameters<typeof linesOf>[0]) => linesOf(tx, person.householdId, "holding")
@@ -26,7 +25,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
     const asked = scopeOf(query, facts, isKnown)
     if (Result.isFailure(asked)) return Result.fail(asked.failure)
     const scope = asked.success
-    const period = periodOf(query, { since: dayBefore(sinceOf(facts, scope)), today: dayIn("UTC", now()) })
+    const period = periodOf(query, { since: dayBefore(sinceOf(facts, scope)), today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const { benchmark: symbol } = query
     const name = rows.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
@@ -41,7 +40,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
 
   viewRoute(readReturnsByPortfolio, figuresRead, async ({ person, query }) => {
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
-    const period = periodOf(query, { since: dayBefore(facts.since), today: dayIn("UTC", now()) })
+    const period = periodOf(query, { since: dayBefore(facts.since), today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const question = { ...period.success, currency: query.currency ?? person.preferences.baseCurrency }
     return Result.succeed({
@@ -56,7 +55,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
     )
     if (!row) return Result.fail(noSuchHolding)
     const question = {
-      on: query.on ?? dayIn("UTC", now()),
+      on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
     }
     const ledger = facts.ledgers.get(row.line_id)

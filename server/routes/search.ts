@@ -10,7 +10,6 @@ import type { People } from "#server/identity/people.ts"
 import { named, searchedOf } from "#server/search/household.ts"
 import { present } from "#server/search/knownTexts.ts"
 import { ranked, type Searched } from "#server/search/searched.ts"
-import { dayIn } from "./days.ts"
 import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 
@@ -19,19 +18,19 @@ const reads: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "goals", "me
 /** The maximum number of hits: as many as a user reads; a longer search text finds others. */
 const hitsMost = 30
 
-export interface SearchDependencies extends Pick<QueryDependencies, "db" | "reflected" | "now"> {
+export interface SearchDependencies extends Pick<QueryDependencies, "db" | "reflected"> {
   readonly people: Pick<People, "find">
 }
 
 /** Finds objects of a household by words of their texts. */
-export const searchRoutes = ({ db, reflected, now, people }: SearchDependencies): ReadonlyArray<Route> => [
+export const searchRoutes = ({ db, reflected, people }: SearchDependencies): ReadonlyArray<Route> => [
   queryRoute(searchHousehold, reads, async ({ person, query }) => {
     const reflects = reflected(reads)
     const { householdId } = person
     const [things, members] = await snapshot(
       db,
       accessOf(person),
-      async (tx) => [await searchedOf(tx, householdId, dayIn("UTC", now())), await membersOf(tx, householdId)] as const,
+      async (tx) => [await searchedOf(tx, householdId, person.today), await membersOf(tx, householdId)] as const,
     )
     const active = members.filter(({ status }) => status === "active")
     const persons = await Promise.all(active.map((row) => memberSearched(people, row)))

@@ -3,7 +3,6 @@ import type { EntitlementView } from "#contract/subscription.ts"
 import type { People } from "#server/identity/people.ts"
 import { type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import type { Membership } from "#server/identity/memberships.ts"
-import { dayIn } from "./days.ts"
 import { calledBy } from "./personName.ts"
 
 /** The session of the signed-in user, as the client gets it. */
@@ -23,7 +22,7 @@ export async function sessionView(person: SignedIn, now: Date, people: Pick<Peop
     entitlement: entitlementView(membership.entitlement),
     hasAuthenticator: person.hasAuthenticator,
     steppedUpUntil: until && until > now ? until.toISOString() : null,
-    today: dayIn("UTC", now),
+    today: person.today,
   }
 }
 

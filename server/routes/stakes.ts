@@ -11,7 +11,7 @@ import { notInFuture } from "./days.ts"
 import { portfolioInUse } from "./structure.ts"
 
 export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now, withHouseholdLock } = dependencies
+  const { log, withHouseholdLock } = dependencies
   const carry = (endpoint: Endpoint, asked: CommandRequest, command: OwnershipCommand) =>
     executeCommand(dependencies, endpoint, asked, {
       decider: ownership,
@@ -23,7 +23,7 @@ export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Ro
   return [
     personalRoute(recordStake, async (asked) => {
       const { person, params, body } = asked
-      const begun = notInFuture(body.effectiveOn, "body.effectiveOn", now())
+      const begun = notInFuture(body.effectiveOn, "body.effectiveOn", person)
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
       return withHouseholdLock(person.householdId, async () => {
         for (const portfolioId of [body.ownerId, body.childId]) {

@@ -21,18 +21,17 @@ import { privateMarketsView } from "#server/views/privateMarkets.ts"
 import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "#server/views/standing.ts"
 import { refused } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** Routes for figures of a day besides net worth: liquidity, goals, prices, debts, private markets, data health. */
-export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
+export const standingRoutes = ({ wealth, reflected }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readMetrics, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
     const [facts, lines] = await wealth.read(accessOf(person), names)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
-      on: query.on ?? dayIn("UTC", now()),
+      on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
       scope: query.portfolioId ?? ("household" as const),
     }
@@ -47,7 +46,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
-      on: query.on ?? dayIn("UTC", now()),
+      on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
       scope: query.portfolioId ?? ("household" as const),
     }
@@ -61,7 +60,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const [facts, row] = await wealth.read(accessOf(person), (tx) => lineOf(tx, person.householdId, "debt", debtId))
     if (!row) return Result.fail(refused({ _tag: "LineNotFound", line: "debt" }))
     return Result.succeed({
-      body: debtScheduleView(row, facts, query.on ?? dayIn("UTC", now())),
+      body: debtScheduleView(row, facts, query.on ?? person.today),
       reflects: facts.reflects,
     })
   }),
@@ -69,7 +68,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
   viewRoute(readGoalProgress, goalsRead, async ({ person, query }) => {
     const reflects = reflected(goalsRead)
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => goalsOf(tx, person.householdId))
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const goals = rows.map((row) => goalProgressView(row, facts, on))
     return Result.succeed({ body: { on, goals }, reflects })
   }),
@@ -80,7 +79,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     if (holdingId !== undefined && !rows.some((row) => row.line_id === holdingId)) {
       return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     }
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const held = new Map<string, string>()
     for (const row of rows) {
       if (row.status === "removed" || row.asset_class !== query.assetClass || row.price_symbol === null) continue
@@ -103,7 +102,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const isPrivate = holdingId === undefined || facts.ledgers.get(holdingId)?.assetClass === "private"
     if (!isPrivate) return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     const question = {
-      on: query.on ?? dayIn("UTC", now()),
+      on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
       holdingId,
     }
@@ -114,7 +113,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve(), symbols)
     const question = {
-      on: query.on ?? dayIn("UTC", now()),
+      on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
       benchmark: query.benchmark,
     }
@@ -132,7 +131,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
-      on: query.on ?? dayIn("UTC", now()),
+      on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
       scope: query.portfolioId ?? ("household" as const),
       swapLegs,

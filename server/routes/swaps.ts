@@ -27,14 +27,14 @@ import { notInFuture } from "./days.ts"
  * voided.
  */
 
-export interface SwapDependencies extends Pick<CommandDependencies, "log" | "now" | "withHouseholdLock"> {
+export interface SwapDependencies extends Pick<CommandDependencies, "log" | "withHouseholdLock"> {
   readonly pending: PendingCommands
 }
 
 export function swapRoutes(
   dependencies: SwapDependencies & Pick<CommandDependencies, "withinQuota">,
 ): ReadonlyArray<Route> {
-  const { log, now, withHouseholdLock, withinQuota, pending } = dependencies
+  const { log, withHouseholdLock, withinQuota, pending } = dependencies
   const { record, takeBackBoth, finish } = swaps(dependencies)
   /** Completes an interrupted swap first, so that this command is decided on complete swaps. */
   const afterPending = ({ person: { householdId } }: CommandRequest, execute: () => Outcome<Acknowledged>) =>
@@ -45,7 +45,7 @@ export function swapRoutes(
 
   return [
     personalRoute(recordSwap, async (asked) => {
-      const begun = notInFuture(asked.body.swappedOn, "body.swappedOn", now())
+      const begun = notInFuture(asked.body.swappedOn, "body.swappedOn", asked.person)
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
       const { person, body } = asked
       return afterPending(asked, () =>

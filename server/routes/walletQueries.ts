@@ -11,7 +11,6 @@ import {
 import { walletStatementView, walletView } from "#server/views/walletViews.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
@@ -20,18 +19,12 @@ import { add, cents, type Decimal, isLess, round, sum, toPlainString, zero } fro
 import type { TokenBalance } from "#domain/wallet/terms.ts"
 import { amountText, percentText } from "#server/views/amounts.ts"
 
-export const walletQueryRoutes = ({
-  db,
-  wealth,
-  reflected,
-  now,
-  pageSizes,
-}: QueryDependencies): ReadonlyArray<Route> => [
+export const walletQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listWallets, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "wallet"))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const wallets = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
@@ -51,7 +44,7 @@ export const walletQueryRoutes = ({
         ] as const,
     )
     if (!row) return Result.fail(noSuchWallet)
-    const on = query.on ?? dayIn("UTC", now())
+    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const statements = statementRows.map(walletStatementView)
     const page = firstPage(statementRows, pageSizes.statements)

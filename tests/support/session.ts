@@ -27,6 +27,7 @@ export const sessionOf = (today: string, { role = "owner", preferences, more }: 
     theme: "light",
     defaultExchange: null,
     hideAmounts: false,
+    timeZone: "UTC",
     ...preferences,
   },
   installationRole: "user",

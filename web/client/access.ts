@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { type Access, refreshSession, type SessionView } from "#contract/identity.ts"
+import { browserTimeZone } from "./today.ts"
 import { decode, exchange, type Failure, isConflict, isNotSignedIn } from "./exchange.ts"
 
 /** A change of the session while the page is open. */
@@ -75,8 +76,9 @@ const oneTabAtATime = async <A>(work: () => Promise<A>): Promise<A> =>
   "locks" in navigator ? await navigator.locks.request("session", work) : work()
 
 async function askForAccess(): Promise<Result.Result<Access, Failure>> {
+  const timeZone = browserTimeZone()
   for (let attempt = 1; attempt <= attemptsAtMost; attempt++) {
-    const answer = await exchange(refreshSession, { body: {} })
+    const answer = await exchange(refreshSession, { body: timeZone === undefined ? {} : { timeZone } })
     if (Result.isSuccess(answer)) {
       const access = decode(refreshSession, answer.success.text)
       if (Result.isFailure(access)) return Result.fail(access.failure)

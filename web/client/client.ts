@@ -19,6 +19,7 @@ import { type Failure, isMaintenance, isNotSignedIn, isRefusal } from "./exchang
 import { createQueries } from "./queries.ts"
 import { createState, type Identity } from "./state.ts"
 import { openTabs } from "./tabs.ts"
+import { watchDay } from "./today.ts"
 
 export type Client = ReturnType<typeof createClient>
 
@@ -158,6 +159,8 @@ export function createClient() {
     else forgetAnswers()
     replace(session)
     tabs?.tell("signedIn")
+    // Sends the time zone of the browser for a user who has none yet.
+    if (session.preferences.timeZone === undefined) void access.renew()
   }
 
   function refused(failure: Failure): Failure {
@@ -187,8 +190,17 @@ export function createClient() {
         else if (status === "expired") void access.renew().then(retryFailed)
       })
       void begin()
+      const endWatch = watchDay({
+        session: () => {
+          const { identity } = store.getState()
+          return identity.status === "signedIn" ? identity.session : undefined
+        },
+        subscribe: store.subscribe,
+        turn: access.renew,
+      })
       return () => {
         attempts += 1
+        endWatch()
         tabs?.close()
         tabs = undefined
       }

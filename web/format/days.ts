@@ -31,9 +31,11 @@ export function formatDay(day: string, language: Language, style: DayStyle = "lo
   return language === "fr" || language === "it" ? text.replace(/^1(?=\s)/u, language === "fr" ? "1er" : "1º") : text
 }
 
-/** Formats a moment in the reader's time zone. */
-export const formatMoment = (instant: string, language: Language): string =>
-  formatterOf(language, "moment", { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant))
+/** Formats a moment in a time zone; absent: that of the browser. */
+export function formatMoment(instant: string, language: Language, timeZone: string | undefined): string {
+  const how = { dateStyle: "medium", timeStyle: "short", ...(timeZone !== undefined && { timeZone }) } as const
+  return formatterOf(language, `moment ${timeZone}`, how).format(new Date(instant))
+}
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0")
 

@@ -32,7 +32,12 @@ export interface Figures {
 const hiddenAmount = "\u2022\u2022\u2022\u2022\u2022\u2022"
 const space = "\u00a0"
 
-export function figuresOf(language: Language, numberFormat: NumberFormat, amountsHidden: boolean): Figures {
+export function figuresOf(
+  language: Language,
+  numberFormat: NumberFormat,
+  amountsHidden: boolean,
+  timeZone?: string,
+): Figures {
   const amount: Figures["amount"] = (plain, sign) =>
     amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, moneyPlaces, sign)
   return {
@@ -47,7 +52,7 @@ export function figuresOf(language: Language, numberFormat: NumberFormat, amount
     percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),
     computedPercent: (plain, sign) => formatPercent(plain, numberFormat, { min: 2, max: 2 }, sign),
     day: (day, style) => formatDay(day, language, style),
-    moment: (instant) => formatMoment(instant, language),
+    moment: (instant) => formatMoment(instant, language, timeZone),
     tick: (value) => (amountsHidden ? "" : formatTick(value, language, numberFormat)),
   }
 }
@@ -56,6 +61,8 @@ interface FigurePreferences {
   /** Absent until the user has chosen one. */
   readonly numberFormat: NumberFormat | undefined
   readonly amountsHidden: boolean
+  /** For moments; absent: that of the browser. */
+  readonly timeZone?: string | undefined
 }
 
 /** The user's preferences for figures, which the shell provides. */
@@ -65,10 +72,13 @@ export const FigurePreferencesContext = createContext<FigurePreferences>({
 })
 
 export function useFigures(): Figures {
-  const { numberFormat: chosen, amountsHidden } = use(FigurePreferencesContext)
+  const { numberFormat: chosen, amountsHidden, timeZone } = use(FigurePreferencesContext)
   const language = useIntl().locale as Language
   const numberFormat = chosen ?? defaultFormat(language)
-  return useMemo(() => figuresOf(language, numberFormat, amountsHidden), [language, numberFormat, amountsHidden])
+  return useMemo(
+    () => figuresOf(language, numberFormat, amountsHidden, timeZone),
+    [language, numberFormat, amountsHidden, timeZone],
+  )
 }
 
 /** The number format that the browser's languages suggest, until the user chooses one. */

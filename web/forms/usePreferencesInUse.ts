@@ -24,24 +24,26 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
   const intl = useIntl()
   const figures = useFigures()
   const session = useSession()
-  const { replace } = useClient()
+  const { replace, reload } = useClient()
   const speak = useInterfaceState((state) => state.speak)
   const { run } = useCommand(changePreferences)
 
-  const show = (preferences: Preferences, languageBefore: string) => {
+  const show = (preferences: Preferences, before: Preferences) => {
     replace({ ...session, preferences })
-    if (preferences.language === languageBefore) return
+    // Another time zone may have another today, which the server knows.
+    if (preferences.timeZone !== before.timeZone) void reload()
+    if (preferences.language === before.language) return
     speak(preferences.language)
     navigate(inLanguage(preferences.language, location), { replace: true })
   }
   const undo = async (before: Preferences, since: Preferences) => {
     const answer = await run({ body: before })
     if (Result.isFailure(answer)) return showFailure(failureMessage(answer.failure, intl, figures))
-    return show(answer.success, since.language)
+    return show(answer.success, since)
   }
   return async (preferences) => {
     const before = session.preferences
-    show(preferences, before.language)
+    show(preferences, before)
     const { language } = preferences
     const spoken = createIntl({ locale: language, messages: await catalogueOf(language) })
     showToast(spoken.formatMessage(saved), {

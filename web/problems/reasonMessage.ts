@@ -167,6 +167,11 @@ const messages = {
     defaultMessage: "Ownership cannot exceed 100%",
     description: "Field error",
   }),
+  timeZone: defineMessage({
+    id: "reason.timeZone",
+    defaultMessage: "Choose a time zone from the list. The server does not know this one.",
+    description: "Field error: a time zone that only the browser knows",
+  }),
   malformed: defineMessage({
     id: "reason.malformed",
     defaultMessage: "This is not valid. Please check it.",
@@ -198,6 +203,7 @@ const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof t
   "list.tooLong": messages.listTooLong,
   "quantity.negative": messages.negative,
   "year.malformed": messages.year,
+  "timeZone.unknown": messages.timeZone,
   "policyName.missing": messages.policyName,
   "ownership.missing": messages.ownershipMissing,
   "ownership.belowZero": messages.ownershipBelowZero,

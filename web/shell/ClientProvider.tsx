@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from "react"
 import type { SessionView } from "#contract/identity.ts"
 import { mayInRole } from "#contract/vocabulary.ts"
 import type { Client } from "#web/client/client.ts"
+import { zoneOfMoments } from "#web/client/today.ts"
 import { ClientContext, useSessionIfAny } from "#web/client/useClient.ts"
 import { FigurePreferencesContext } from "#web/format/useFigures.ts"
 import { type Offers, OffersContext } from "#ui/offers.ts"
@@ -28,7 +29,8 @@ function UiProvider({ children }: Pick<Props, "children">) {
   const amountsHidden = useInterfaceState((state) => state.amountsHidden)
   const numberFormat = session?.preferences.numberFormat
   const offers = useMemo(() => offersIn(session), [session])
-  const figures = useMemo(() => ({ numberFormat, amountsHidden }), [numberFormat, amountsHidden])
+  const timeZone = session && zoneOfMoments(session)
+  const figures = useMemo(() => ({ numberFormat, amountsHidden, timeZone }), [numberFormat, amountsHidden, timeZone])
   return (
     <OffersContext value={offers}>
       <FigurePreferencesContext value={figures}>{children}</FigurePreferencesContext>

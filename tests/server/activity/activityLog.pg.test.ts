@@ -1,4 +1,5 @@
 import type pg from "pg"
+import { serverDay } from "#server/identity/today.ts"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
@@ -76,7 +77,7 @@ async function read(
 }
 
 const everybodysCsv = (filter: typeof ActivityFilter.Type) =>
-  activityCsv((page) => log.read({ filter, page, scope: "allUsers" }), columnsForAdmins, now)
+  activityCsv((page) => log.read({ filter, page, scope: "allUsers" }), columnsForAdmins, serverDay(now))
 
 const lastActivityOf = async (userId: UserId) => {
   const { rows } = await installation.owner.query(

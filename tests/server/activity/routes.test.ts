@@ -12,13 +12,13 @@ const dependencies: Partial<PersonActivityDependencies> = {
     record: async (entry) => void recorded.push(entry),
     read: async (wanted) => (asked.push(wanted), []),
   },
-  now: () => new Date("2026-03-01T10:00:00Z"),
   reflected: () => ({ commit: 0n, prepare: 0n }),
 }
 // An action without a user has no subject: no name is looked up.
 const routes = personActivityRoutes(dependencies as PersonActivityDependencies)
 
-const person = { userId: "anna", householdId: "home", portfolios: null }
+const scope = { userId: "anna", householdId: "home", portfolios: null }
+const person = { ...scope, today: "2026-03-01" }
 async function ask(name: string, parts: { readonly query?: unknown; readonly body?: unknown }) {
   const route = routes.find(({ endpoint }) => endpoint.name === name)
   const request = { query: {}, person, client: { address: "::1", device: null, userAgent: "Browser" }, ...parts }
@@ -50,7 +50,7 @@ describe("a request for the activity", () => {
     await ask("readHouseholdActivity", { query: { type: "auth" } })
     await ask("readAllActivity", { query: { limit: "7", after: "12" } })
     expect(asked).toEqual([
-      { filter: { type: "auth" }, page: { limit: 50 }, scope: person },
+      { filter: { type: "auth" }, page: { limit: 50 }, scope },
       { filter: {}, page: { limit: 7, after: "12" }, scope: "allUsers" },
     ])
   })

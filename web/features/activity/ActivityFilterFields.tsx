@@ -3,6 +3,9 @@ import { useAddressParams } from "#ui/useAddressParams.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { activityTypes, type exportActivity } from "#contract/activityLog.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
+import { addDays, latestDay, startOfDay } from "#contract/vocabulary.ts"
+import { refusalOfDay } from "#web/asOf/asOf.tsx"
+import { zoneOfMoments } from "#web/client/today.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { Button } from "#ui/Button.tsx"
 import { AnyOrOne, DayField, type Option } from "#ui/Field.tsx"
@@ -73,25 +76,22 @@ type ActivityFilters = Readonly<Record<FilterName, string>>
 export function useActivityFilters() {
   const [params, change] = useAddressParams()
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as ActivityFilters
-  return { filters, change }
+  const session = useSession()
+  return { filters, change, query: queryOf(filters, zoneOfMoments(session) ?? "UTC") }
 }
 
-/** `from` and `to` are days in the reader's time zone, both included. A value that is not a day is ignored. */
-export function queryOf(filters: ActivityFilters): ActivityQuery {
+/** `from` and `to` are days in the time zone, both included. A value that is not a day is ignored. */
+function queryOf(filters: ActivityFilters, timeZone: string): ActivityQuery {
   const type = activityTypes.find((one) => one === filters.type)
-  const from = momentOf(filters.from, "T00:00:00.000")
-  const to = momentOf(filters.to, "T23:59:59.999")
+  const [from, to] = [filters.from, filters.to].map((day) => (isDay(day) ? day : undefined))
   const search = filters.search.trim()
   return {
     ...(type ? { type } : {}),
     ...(filters.user === "" ? {} : { userId: filters.user }),
     ...(search === "" ? {} : { search }),
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
+    ...(from ? { from: startOfDay(from, timeZone).toISOString() } : {}),
+    ...(to ? { to: new Date(startOfDay(addDays(to, 1), timeZone).getTime() - 1).toISOString() } : {}),
   }
 }
 
-function momentOf(day: string, time: string): string | undefined {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(day + time) : undefined
-  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined
-}
+const isDay = (text: string): boolean => refusalOfDay(text, latestDay) === undefined

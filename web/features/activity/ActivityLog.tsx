@@ -3,7 +3,7 @@ import { Button } from "#ui/Button.tsx"
 import type { Option } from "#ui/Field.tsx"
 import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { EmptyState, FailureNote, Loading, Skeleton } from "#web/shell/States.tsx"
-import { ActivityFilterFields, queryOf, useActivityFilters } from "./ActivityFilterFields.tsx"
+import { ActivityFilterFields, useActivityFilters } from "./ActivityFilterFields.tsx"
 import { ActivityLine, type ActivityRow, type Telling } from "./ActivityLine.tsx"
 import { activityLogMessages as messages } from "./messages.ts"
 import { type ActivityEndpoint, useActivityLog } from "./useActivityLog.ts"
@@ -22,8 +22,8 @@ interface Props {
 /** The activity log, newest first. The address has its filters, and new rows appear while `isFollowing`. */
 export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }: Props) {
   const intl = useIntl()
-  const { filters, change } = useActivityFilters()
-  const log = useActivityLog(endpoint, queryOf(filters), isFollowing)
+  const { filters, change, query } = useActivityFilters()
+  const log = useActivityLog(endpoint, query, isFollowing)
   const { read, failure } = log
   return (
     <div className="stack">

@@ -8,7 +8,7 @@ import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { Button } from "#ui/Button.tsx"
-import { queryOf, useActivityFilters } from "./ActivityFilterFields.tsx"
+import { useActivityFilters } from "./ActivityFilterFields.tsx"
 import { activityLogMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -21,11 +21,11 @@ export function ExportActivity({ endpoint }: Props) {
   const figures = useFigures()
   const { download } = useClient()
   const { today, householdId } = useSession()
-  const { filters } = useActivityFilters()
+  const { query } = useActivityFilters()
   const [isExporting, setExporting] = useState(false)
   const takeOut = async () => {
     setExporting(true)
-    const taken = await download(endpoint, { query: queryOf(filters) }, { householdId })
+    const taken = await download(endpoint, { query }, { householdId })
     setExporting(false)
     if (Result.isSuccess(taken)) {
       saveFile(`activity-${today}.csv`, taken.success)

@@ -6,6 +6,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import { type Language, type Preferences, signUp } from "#contract/identity.ts"
 import type { Currency } from "#contract/vocabulary.ts"
+import { browserTimeZone, todayHere } from "#web/client/today.ts"
 import { useClient, useClientState } from "#web/client/useClient.ts"
 import { inLanguage } from "#web/shell/address.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
@@ -42,7 +43,7 @@ export function SignUpForm() {
   const { beginChallenge, call } = useClient()
   const noMail = useClientState(({ installation }) => installation?.noMail === true)
   const speak = useInterfaceState((state) => state.speak)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(todayHere)
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale])
   const { draft, change, setDraft } = useDraft(() => emptyDraft(intl.locale as Language))
   const submission = useSending({
@@ -136,6 +137,7 @@ const emptyDraft = (language: Language): Draft => ({
 
 function accountOf({ email, password, firstName, lastName, country, ...shown }: Draft): SentBody<typeof signUp> {
   const invitation = keptLinkToken("invitation")
+  const timeZone = browserTimeZone()
   return {
     email: email.trim(),
     password,
@@ -144,7 +146,14 @@ function accountOf({ email, password, firstName, lastName, country, ...shown }: 
       lastName: statedOrNull(lastName),
       country: country === noCountry ? null : country,
     },
-    preferences: { ...shown, costMethod: "average", theme: "system", defaultExchange: null, hideAmounts: false },
+    preferences: {
+      ...shown,
+      costMethod: "average",
+      theme: "system",
+      defaultExchange: null,
+      hideAmounts: false,
+      ...(timeZone !== undefined && { timeZone }),
+    },
     ...(invitation === null ? {} : { invitation }),
   }
 }

@@ -11,6 +11,7 @@ import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { usePreferencesInUse } from "#web/forms/usePreferencesInUse.ts"
 import { useDraft, useSubmission } from "#web/forms/useSubmission.ts"
 import { commonWords, costMethodNames } from "#web/i18n/words.ts"
+import { TimeZoneField } from "./TimeZoneField.tsx"
 import { ChoiceField, FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
 
 const messages = {
@@ -63,6 +64,7 @@ export function PreferencesForm() {
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         today={session.today}
       />
+      <TimeZoneField value={draft.timeZone} onChange={change("timeZone")} />
       <ExchangeField value={draft.defaultExchange ?? ""} onChange={change("defaultExchange")} />
       <ChoiceField<Preferences["costMethod"]>
         name="costMethod"
