@@ -1,10 +1,16 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { explainMoneyWeighted, explainTimeWeighted, investedInLine } from "#domain/measures/trace/returns.ts"
+import {
+  explainMoneyWeighted,
+  explainTimeWeighted,
+  investedIn,
+  investedInLine,
+} from "#domain/measures/trace/returns.ts"
 import { explainCost, explainHeld, explainOwed, explainValue } from "#domain/measures/trace/lineFigures.ts"
 import { explainNetWorth } from "#domain/measures/trace/scopeFigures.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import {
   account,
@@ -18,6 +24,7 @@ import {
   owed,
   portfolio,
   repaid,
+  security,
   sell,
   share,
   split,
@@ -276,4 +283,38 @@ it("the explanation of a return goes from flow to flow, and that of a rate lists
     ["flow", { of: "text", text: "2023-07-03" }, "-1100"],
     ["closing", { of: "text", text: "2023-12-31" }, "2090"],
   ])
+})
+
+it("the explanation of a return shows what was set off between own holdings, and adds up to no flow", () => {
+  const opened = { openedOn: "2024-01-01", currency: "EUR" } as const
+  const { flows } = investedIn({
+    ledgers: [
+      security(
+        { ...opened, id: "shares", symbol: "ACME" },
+        buy("2024-01-02", "10", "1000"),
+        sell("2024-01-10", "10", "1100"),
+      ),
+      account({ ...opened, id: "cash" }, balance("2024-01-10", "1080")),
+    ],
+    portfolios: [portfolio("Anna")],
+    stakes: [],
+    market: marketOf({ prices: { ACME: { currency: "EUR", rows: [["2024-01-02", "100"]] } } }),
+    from: day("2024-01-02"),
+    to: day("2024-01-31"),
+    currency: "EUR",
+    scope: "household",
+  })
+  const { in: paidIn, out } = flows.get(dayNumber("2024-01-10")) ?? { in: [], out: [] }
+  expect(paidIn).toEqual([])
+  // 1,100 came from the sale, of which 1,080 are on the account: 20 left the household.
+  expect(out.map(outline)).toEqual([
+    [
+      "flow",
+      "difference",
+      "20",
+      ["flow", "sum", "1100", ["proceeds", "1100"]],
+      ["setOff", "sum", "1080", ["balance", "sum", "1080", ["balance", "1080"]]],
+    ],
+  ])
+  expect(out.every(addsUp)).toBe(true)
 })

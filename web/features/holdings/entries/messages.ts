@@ -90,7 +90,8 @@ export const recordTitles: OfKind = {
 export const recordNotes: Partial<OfKind> = {
   Delivery: defineMessage({
     id: "entry.note.Delivery",
-    defaultMessage: "Opening position, gift, inheritance or transfer: units without payment",
+    defaultMessage:
+      "Opening position, gift, inheritance or transfer: units without payment. Bonus shares: other reason, without a cost",
     description: "Below the menu entry",
   }),
   Transfer: defineMessage({
