@@ -114,11 +114,11 @@ export async function figuresAtEndOf(
 
 /** None in the database of an earlier version, which has no such table yet. */
 async function householdsSetAside(client: pg.ClientBase): Promise<ReadonlyArray<string>> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('projection.set_aside') is not null as "isThere"`,
-  )
+  const db = heldDatabase<ProjectionTables>(client)
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('projection.set_aside') is not null as "isThere"`.execute(db)
   if (!rows[0]?.isThere) return []
-  return (await readSetAside(heldDatabase<ProjectionTables>(client))).map(({ householdId }) => householdId)
+  return (await readSetAside(db)).map(({ householdId }) => householdId)
 }
 
 /** The households with events that the read models do not show yet, and separately those that such events erase. */

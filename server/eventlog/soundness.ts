@@ -21,7 +21,7 @@ export function faultOf(event: RecordedEvent): Error | undefined {
   if (event.unreadable) return event.unreadable
   const household = householdOf(event)
   if (household === noHousehold) return new MalformedEvent("the stream has a name that the product does not give")
-  // Whatever is in the log arrives here, also what another program has written.
+  // Events that another program has written arrive here too.
   const { householdId, actorId, commandId, schemaVersion }: Partial<EventMetadata> = event.metadata
   if (householdId !== household) return new MalformedEvent("the metadata do not name the household of the stream")
   if (typeof actorId !== "string" || typeof commandId !== "string" || !isVersion(schemaVersion)) {

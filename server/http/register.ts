@@ -41,7 +41,7 @@ export interface RequestServices {
   /** Whether an archive is being imported into the household. Until it ends, no other facts are recorded. */
   readonly isImporting?: (householdId: HouseholdId) => Promise<boolean>
   /**
-   * Whether a household is set aside: an event of it, recorded at `asOf`, cannot be applied. Its figures show what was
+   * Whether a household is set aside: one of its events, recorded at `asOf`, cannot be applied. Its figures show what was
    * recorded before. `isOfAccess`: that event concerns its members.
    */
   readonly setAsideOf?: (householdId: HouseholdId) => { readonly asOf: Date; readonly isOfAccess: boolean } | undefined

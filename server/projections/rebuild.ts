@@ -64,7 +64,7 @@ export class RebuildFailed extends Error {
 /**
  * Rebuilds a projection's tables from the whole log, in a schema beside the live tables, which stay in use and up to
  * date meanwhile. Then swaps the tables and the checkpoint in one transaction. A halted projection resumes afterwards. A
- * household is set aside afterwards if the rebuild met an event of it that cannot be applied, and no longer if it met
+ * household is set aside afterwards if the rebuild met an event that cannot be applied, and no longer if it met
  * none. An interruption leaves the live tables unchanged.
  */
 export async function rebuild(context: Rebuilding): Promise<Rebuilt> {

@@ -6,7 +6,7 @@ import type { ProjectionTables } from "./checkpoints.ts"
 
 /**
  * A household of which a projection could not apply an event. Its rows in that projection show what was recorded before
- * the event, and no later event of it is applied there.
+ * the event, and none of its later events is applied there.
  */
 export interface SetAside {
   readonly projection: string

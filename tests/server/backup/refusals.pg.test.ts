@@ -251,7 +251,7 @@ describe("a backup", () => {
   })
 
   it.runIf(isLogInPostgres)(
-    "a backup is written also where another program appended events without metadata",
+    "a backup is written also where another program appended events without metadata [needs the log in Postgres]",
     async () => {
       const source = await empty()
       source.takeMasterKeyOf(api)

@@ -294,7 +294,7 @@ describe("the read models of a household that is set aside", () => {
     expect(await logDatabase.db.selectFrom("activity").select("event_type").execute()).toHaveLength(3)
   })
 
-  it("an erased household is no longer set aside, and nothing of it is left", async () => {
+  it("an erased household is no longer set aside, and none of its rows are left", async () => {
     const household = newHousehold()
     const server = start([allergic, activity])
     await shown(server, await logDatabase.record(household, created("Anna"), renamed("Poison")))
@@ -358,7 +358,7 @@ describe("an event that is left out", () => {
   }
 })
 
-describe.runIf(isLogInPostgres)("an event that another program appended", () => {
+describe.runIf(isLogInPostgres)("an event that another program appended [needs the log in Postgres]", () => {
   it.each([
     ["without metadata", (stream: string) => ({ stream, metadata: "{}" })],
     ["with null as metadata", (stream: string) => ({ stream, metadata: "null" })],
