@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Title } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Email, FactorCode, NewPassword, Preferences, Profile } from "./identity.ts"
+import { ChosenPreferences } from "./preferences.ts"
 
 const Uuid = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, {
@@ -25,7 +26,7 @@ export const changePreferences = endpoint({
   path: "/api/preferences",
   kind: "identity",
   summary: "Replaces the preferences of the signed-in user.",
-  body: Preferences,
+  body: ChosenPreferences,
   answer: Preferences,
 })
 

@@ -4,7 +4,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
 import { Title } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
-import { Preferences } from "./preferences.ts"
+import { ChosenPreferences, Preferences } from "./preferences.ts"
 import { EntitlementView } from "./subscription.ts"
 
 export { Language, languages, NumberFormat, Preferences } from "./preferences.ts"
@@ -127,7 +127,7 @@ export const signUp = endpoint({
     email: Email,
     password: NewPassword,
     profile: Profile,
-    preferences: Preferences,
+    preferences: ChosenPreferences,
     /** The token of an invitation, which allows a sign-up also where sign-up is closed. */
     invitation: Schema.optionalKey(LinkToken),
   }),

@@ -21,7 +21,16 @@ export const Preferences = Schema.Struct({
   defaultExchange: Schema.NullOr(Title),
   /** Amounts are hidden when the product opens. */
   hideAmounts: Schema.Boolean,
-  /** Decides which day is today. Absent: not known yet, and today is the day in UTC; in a change: unchanged. */
-  timeZone: Schema.optionalKey(TimeZone),
+  /**
+   * An IANA time zone, which decides what day is today. Absent: not known yet, and today is the day in UTC. A browser
+   * that is older than the server may not know the zone, so an answer is not checked for that.
+   */
+  timeZone: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "Preferences" })
 export type Preferences = typeof Preferences.Type
+
+/** Preferences as a user sends them. Without a time zone, the stored one remains. */
+export const ChosenPreferences = Schema.Struct({
+  ...Preferences.fields,
+  timeZone: Schema.optionalKey(TimeZone),
+}).annotate({ identifier: "ChosenPreferences" })

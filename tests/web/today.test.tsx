@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { SessionView } from "#contract/identity.ts"
-import { watchDay } from "#web/client/today.ts"
+import { readSession, type SessionView } from "#contract/identity.ts"
+import { decode } from "#web/client/exchange.ts"
+import { browserTimeZone, watchDay, zoneOfMoments } from "#web/client/today.ts"
 import { sessionOf } from "#tests/support/session.ts"
 
 /* A page that stays open over midnight. The clock of the computer may differ from that of the server. */
@@ -80,4 +82,11 @@ describe("a page that is open at midnight", () => {
     expect([page.today(), page.asked()]).toEqual(["2026-11-27", 1])
     page.end()
   })
+})
+
+it("a session with a time zone that this browser does not know is read, and moments have the zone of the browser", () => {
+  const session = sessionOf("2026-11-27", { preferences: { timeZone: "Nowhere/Atlantis" } })
+  const read = Result.getOrThrow(decode(readSession, JSON.stringify(session)))
+  expect(read.today).toBe("2026-11-27")
+  expect(zoneOfMoments(read)).toBe(browserTimeZone())
 })
