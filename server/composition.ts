@@ -318,7 +318,7 @@ export async function compose({
     joinNotices: notices,
     queueMail: mail.queue,
     linkTo: (language, path, token) => linkTo({ publicOrigin }, language, path, token),
-    erase: async ({ userId }) => Result.mapError(await erase(userId), refused),
+    erase: async ({ userId, session: { sessionId } }) => Result.mapError(await erase({ userId, sessionId }), refused),
     system,
     administration: admin,
     activity,

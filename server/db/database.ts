@@ -137,17 +137,22 @@ class Dialect extends PostgresDialect {
 /** Settings that row-level security reads in a transaction. They end with it. */
 export type RowSecurityContext = Partial<Record<"app.household" | "app.portfolios" | "app.person", string>>
 
-/** Reads and writes within one transaction and the context of row-level security. */
+/**
+ * Reads and writes within one transaction and the context of row-level security. On the connection of a transaction,
+ * `work` belongs to that transaction.
+ */
 export const inTransaction = <Value>(
   db: Db,
   context: RowSecurityContext & Partial<Record<"app.invitation", string>>,
   work: (tx: Transaction<Database>) => Promise<Value>,
-): Promise<Value> =>
-  db.transaction().execute(async (tx) => {
+): Promise<Value> => {
+  async function begun(tx: Transaction<Database>): Promise<Value> {
     const settings = Object.entries(context).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
     if (settings.length > 0) await sql`select ${sql.join(settings)}`.execute(tx)
     return work(tx)
-  })
+  }
+  return db.isTransaction ? begun(db as Transaction<Database>) : db.transaction().execute(begun)
+}
 
 /**
  * Types that keep values exact: `numeric` stays text (a JavaScript number would round it), `date` stays the text of the

@@ -3,6 +3,7 @@ import { AppendTooLarge, LogUnavailable } from "#server/eventlog/eventLog.ts"
 import { HouseholdErasedError } from "#server/eventlog/encryptedEventLog.ts"
 import { StreamUnreadable } from "#server/commands/handle.ts"
 import { refused, type Rejection, unavailable } from "./problems.ts"
+import { SessionEnded } from "#server/identity/accountChanges.ts"
 
 /** The rejection that a thrown error means to the client; `undefined` for an unexpected error. */
 export function rejectionOf(error: unknown): Rejection | undefined {
@@ -12,6 +13,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
     if (cause instanceof StreamUnreadable) {
       return refused({ _tag: "HouseholdSetAside", asOf: cause.recordedAt.toISOString() })
     }
+    if (cause instanceof SessionEnded) return { code: "notSignedIn" }
     if (cause instanceof LogUnavailable || unavailableNames.has(cause.name) || isDatabaseUnavailable(cause))
       return unavailable
     const { code } = cause as { readonly code?: unknown }

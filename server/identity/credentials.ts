@@ -30,6 +30,7 @@ import {
   mailThatReserved,
   type Client,
 } from "./dependencies.ts"
+import { changeAccount, lockUser, type Requester } from "./accountChanges.ts"
 import { checkPassword } from "./passwordChecks.ts"
 import { type ChangedEmail, masked, normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
@@ -41,6 +42,9 @@ export interface Within {
   readonly sessionId: string
   readonly device: Buffer | null
 }
+
+/** The user and the session that request a change. */
+export const requesterOf = ({ person, sessionId }: Within): Requester => ({ userId: person.userId, sessionId })
 
 /** Changes of password and address, and the step-up before sensitive actions. */
 export interface CredentialChanges {
@@ -76,12 +80,19 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
   const { db, vault, now, randomId, people, sessions, devices, challenges } = parts
   const factors = secondFactors(parts)
 
-  /** Ends everything that the former credentials began, so that it cannot be completed afterwards. */
-  async function endEverything(userId: UserId, but?: { readonly sessionId: string; readonly device: Buffer | null }) {
-    await sessions.endAll(userId, but?.sessionId)
-    await devices.forgetAll(userId, but?.device ?? null)
-    await challenges.endAll(userId)
-    await voidLinks(db, userId, ["newEmail", "reset"])
+  /**
+   * Ends everything that the former credentials began, so that it cannot be completed afterwards. In the transaction that
+   * changes them, with the user locked.
+   */
+  async function endEverything(
+    on: IdentityDependencies,
+    userId: UserId,
+    but?: { readonly sessionId: string; readonly device: Buffer | null },
+  ) {
+    await on.sessions.endAll(userId, but?.sessionId)
+    await on.devices.forgetAll(userId, but?.device ?? null)
+    await on.challenges.endAll(userId)
+    await voidLinks(on.db, userId, ["newEmail", "reset"])
   }
 
   async function encryptedAddress(userId: UserId, email: string): Promise<string> {
@@ -109,12 +120,12 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     })
   }
 
-  async function mailNewPassword(person: Person): Promise<void> {
+  async function mailNewPassword(on: IdentityDependencies, person: Person): Promise<void> {
     const resetLink = linkTo(parts, person.preferences.language, "/auth/forgotten")
-    await mailTo(parts, db, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
+    await mailTo(parts, on.db, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
   }
 
-  /** Changes a user's address to that of a link, and redeems the link in the same transaction. */
+  /** Changes a user's address to that of a link, redeems the link and ends all sessions, in one transaction. */
   async function changeByLink(
     token: string,
     purpose: Extract<LinkPurpose, "newEmail" | "undoEmail">,
@@ -126,10 +137,12 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     if (!person || email === undefined) return undefined
     const by = { person, email, sentAt: link.sentAt }
     const changed = await inTransaction(db, {}, async (tx) => {
+      await lockUser(tx, person.userId)
       const isHeld = await lockLink(tx, token, purpose, now())
       const done = isHeld ? await people.changeEmail(tx, person.userId, email, now()) : undefined
       if (!done) return undefined
       await redeemLink(tx, token, purpose, now())
+      await endEverything(parts.on(tx), person.userId)
       await further(tx, by, done)
       return done
     })
@@ -202,51 +215,59 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
       if (!person) return Result.fail({ _tag: "LinkOver" })
       const hash = await hashOfNew(person, password)
       if (Result.isFailure(hash)) return Result.fail(hash.failure)
-      if (!(await redeemLink(db, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
-      await people.changePassword(person.userId, hash.success, now())
-      await people.confirm(person.userId, now()) // the link was sent to this address
-      await succeeded(parts, [{ kind: "account", email: person.email }])
-      await endEverything(person.userId)
-      await mailNewPassword(person)
-      return Result.void
+      return inTransaction(db, {}, async (tx) => {
+        const on = parts.on(tx)
+        await lockUser(tx, person.userId)
+        if (!(await redeemLink(tx, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
+        await on.people.changePassword(person.userId, hash.success, now())
+        await on.people.confirm(person.userId, now()) // the link was sent to this address
+        await succeeded(on, [{ kind: "account", email: person.email }])
+        await endEverything(on, person.userId)
+        await mailNewPassword(on, person)
+        return Result.void
+      })
     },
 
     async changePassword(within, password) {
       const { person } = within
       const hash = await hashOfNew(person, password)
       if (Result.isFailure(hash)) return Result.fail(hash.failure)
-      await people.changePassword(person.userId, hash.success, now())
-      await endEverything(person.userId, within)
-      await mailNewPassword(person)
-      return Result.void
+      return changeAccount(parts, requesterOf(within), async (on) => {
+        await on.people.changePassword(person.userId, hash.success, now())
+        await endEverything(on, person.userId, within)
+        await mailNewPassword(on, person)
+        return Result.void
+      })
     },
 
-    async changeEmail({ person }, email) {
+    async changeEmail(within, email) {
+      const { person } = within
       if (normalised(email) === person.email) return Result.void
       const limited = await begin(parts, [{ kind: "mail", email: normalised(email) }])
       if (limited) return Result.fail(limited)
-      return withMinimumDuration(anotherAddressTakesMs, async () => {
+      const change = async (on: IdentityDependencies): Promise<Refused<void>> => {
         const { userId, preferences } = person
         const { language } = preferences
-        const owner = (await people.findByEmail(email))?.person
+        const owner = (await on.people.findByEmail(email))?.person
         if (owner) {
           const signInLink = linkTo(parts, owner.preferences.language, "/auth")
           const resetLink = linkTo(parts, owner.preferences.language, "/auth/forgotten")
-          await mailTo(parts, db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+          await mailTo(parts, on.db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
           return Result.void
         }
-        const kept = await reservedAddress(db, await people.emailIndexOf(email), now())
+        const kept = await reservedAddress(on.db, await people.emailIndexOf(email), now())
         if (kept && kept.userId !== userId) {
-          await mailThatReserved(parts, kept, email, language)
+          await mailThatReserved(on, kept, email, language)
           return Result.void
         }
         const payload = await encryptedAddress(userId, normalised(email))
-        const token = await newLink(db, { userId, purpose: "newEmail", payload }, now())
+        const token = await newLink(on.db, { userId, purpose: "newEmail", payload }, now())
         const link = linkTo(parts, language, "/auth/email", token)
         const mail = { _tag: "ConfirmNewAddress", link, hours: linkMinutes.newEmail / 60 } as const
-        await parts.mail.queue(db, { to: normalised(email), language, mail, subjectId: userId })
+        await parts.mail.queue(on.db, { to: normalised(email), language, mail, subjectId: userId })
         return Result.void
-      })
+      }
+      return withMinimumDuration(anotherAddressTakesMs, () => changeAccount(parts, requesterOf(within), change))
     },
 
     async confirmNewEmail(token) {
@@ -272,21 +293,17 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
           },
         )
       })
-      if (!changed) return Result.fail({ _tag: "LinkOver" })
-      await endEverything(changed.person.userId)
-      return Result.void
+      return changed ? Result.void : Result.fail({ _tag: "LinkOver" })
     },
 
     async undoNewEmail(token) {
-      const changed = await changeByLink(token, "undoEmail", async (tx, { person, sentAt }) => {
+      const changed = await changeByLink(token, "undoEmail", async (tx, { person, email, sentAt }) => {
         // Links that undo later changes of the address were sent to the attacker's addresses.
         await voidLinks(tx, person.userId, ["undoEmail"], sentAt)
+        // The person who changed the address may know the password: the owner gets a mail to set another one.
+        await sendPasswordReset({ ...person, email }, tx)
       })
-      if (!changed) return Result.fail({ _tag: "LinkOver" })
-      await endEverything(changed.person.userId)
-      // The person who changed the address may know the password: the owner gets a mail to set another one.
-      await sendPasswordReset({ ...changed.person, email: changed.email })
-      return Result.void
+      return changed ? Result.void : Result.fail({ _tag: "LinkOver" })
     },
   }
 }

@@ -17,6 +17,8 @@ import type { Sessions } from "./sessions.ts"
 /** The dependencies of sign-in and everything related to it. */
 export interface IdentityDependencies {
   readonly db: Db
+  /** The same dependencies in a transaction. */
+  readonly on: (tx: Db) => IdentityDependencies
   readonly vault: Vault
   readonly now: () => Date
   readonly randomId: () => string

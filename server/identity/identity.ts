@@ -63,17 +63,22 @@ const unconfirmedDays = 7
 export async function identity(options: IdentityOptions): Promise<Identity> {
   const { db, workerDb, vault, now, session, billing, limits, passwordCost } = options
   const memberships = { db, vault, billing }
-  const parts: IdentityDependencies = {
+  const checked = passwords(await vault.secret("passwordPepper"), passwordCost)
+  const partsOn = (db: Db): IdentityDependencies => ({
     ...options,
+    db,
+    on: partsOn,
     people: people({ db, vault }),
     sessions: sessions(db, session),
     devices: devices({ db, vault }),
     challenges: challenges(db),
     authenticators: authenticators({ db, vault }),
     attempts: attempts(db, limits ?? defaultLimits),
-    passwords: passwords(await vault.secret("passwordPepper"), passwordCost),
-    belongsSomewhere: async ({ userId }) => (await membershipsOn(memberships, userId, serverDay(now()))).length > 0,
-  }
+    passwords: checked,
+    belongsSomewhere: async ({ userId }) =>
+      (await membershipsOn({ ...memberships, db }, userId, serverDay(now()))).length > 0,
+  })
+  const parts = partsOn(db)
   const factors = secondFactors(parts)
 
   async function signOutEverywhere(userId: UserId): Promise<void> {
@@ -92,7 +97,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     sessions: parts.sessions,
     concerned: affectedUser(parts),
     signOutEverywhere,
-    stop: parts.passwords.stop,
+    stop: checked.stop,
 
     async refuseInvitation(householdId, email) {
       for (const subject of subjectsOfInvitation(householdId, email)) {

@@ -1,17 +1,21 @@
 import { Result } from "effect"
 import { authenticatorsMost } from "./authenticators.ts"
 import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "#contract/account.ts"
-import type { Within } from "./credentials.ts"
+import type { Preferences, Profile } from "#contract/identity.ts"
+import { changeAccount } from "./accountChanges.ts"
+import { requesterOf, type Within } from "./credentials.ts"
 import { begin, type IdentityDependencies, type Refused, succeeded, mailTo } from "./dependencies.ts"
 import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 
-/** The second factors, sessions and trusted browsers of the signed-in user. */
+/** Profile, second factors, sessions and trusted browsers of the signed-in user. */
 export interface OwnSecurity {
   readonly secondFactors: (within: Within) => Promise<{
     readonly authenticators: ReadonlyArray<AuthenticatorView>
     readonly recoveryCodesLeft: number
   }>
+  readonly changeProfile: (within: Within, profile: Profile) => Promise<void>
+  readonly changePreferences: (within: Within, preferences: Preferences) => Promise<Preferences>
   readonly enrol: (
     within: Within,
     deviceId: string,
@@ -34,10 +38,14 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
   const { db, vault, now, authenticators, devices } = parts
 
   /** Keeps the current session, and ends all others: those have to sign in again with the new factor. */
-  async function endOtherSessions({ person, sessionId, device }: Within): Promise<void> {
-    await parts.sessions.endAll(person.userId, sessionId)
-    await devices.forgetAll(person.userId, device)
+  async function endOthers(on: IdentityDependencies, { person, sessionId, device }: Within): Promise<void> {
+    await on.sessions.endAll(person.userId, sessionId)
+    await on.devices.forgetAll(person.userId, device)
   }
+
+  /** Decides a change in one transaction, in which the user is still signed in. */
+  const change = <Value>(within: Within, decide: (on: IdentityDependencies) => Promise<Value>): Promise<Value> =>
+    changeAccount(parts, requesterOf(within), decide)
 
   return {
     async secondFactors({ person: { userId } }) {
@@ -53,50 +61,64 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
       }
     },
 
-    async enrol({ person: { userId, email } }, deviceId, name) {
-      if ((await authenticators.list(userId)).length >= authenticatorsMost) {
-        return Result.fail({ _tag: "TooManyAuthenticators", most: authenticatorsMost })
-      }
-      const enrolled = await authenticators.enrol(userId, { deviceId, name, account: email }, now())
-      return enrolled ? Result.succeed(enrolled) : Result.fail({ _tag: "AuthenticatorIdAlreadyUsed" })
-    },
+    changeProfile: (within, profile) => change(within, (on) => on.people.changeProfile(within.person.userId, profile)),
+
+    changePreferences: (within, preferences) =>
+      change(within, (on) => on.people.changePreferences(within.person.userId, preferences)),
+
+    enrol: (within, deviceId, name) =>
+      change(within, async (on) => {
+        const { userId, email } = within.person
+        if ((await on.authenticators.list(userId)).length >= authenticatorsMost) {
+          return Result.fail({ _tag: "TooManyAuthenticators", most: authenticatorsMost })
+        }
+        const enrolled = await on.authenticators.enrol(userId, { deviceId, name, account: email }, now())
+        return enrolled ? Result.succeed(enrolled) : Result.fail({ _tag: "AuthenticatorIdAlreadyUsed" })
+      }),
 
     async confirm(within, deviceId, code) {
       const { person } = within
       const subject = { kind: "code", userId: person.userId } as const
       const tooMany = await begin(parts, [subject])
       if (tooMany) return Result.fail(tooMany)
-      const confirmed = await authenticators.confirm(person.userId, deviceId, plainCode(code), now())
-      if (confirmed === "absent") return Result.fail({ _tag: "AuthenticatorNotFound" })
-      if (confirmed === "wrong") return Result.fail({ _tag: "CodeWrong" })
-      await succeeded(parts, [subject])
-      const isFirst = !person.hasAuthenticator
-      const codes = isFirst ? await issueRecoveryCodes(db, person.userId) : []
-      await endOtherSessions(within)
-      const device = (await authenticators.list(person.userId)).find((one) => one.deviceId === deviceId)?.name ?? ""
-      await mailTo(parts, db, person, { _tag: "SecondFactorAdded", device, at: now().toISOString() })
-      return Result.succeed(codes)
+      return change(within, async (on) => {
+        const isFirst = (await on.authenticators.list(person.userId)).length === 0
+        const confirmed = await on.authenticators.confirm(person.userId, deviceId, plainCode(code), now())
+        if (confirmed === "absent") return Result.fail({ _tag: "AuthenticatorNotFound" })
+        if (confirmed === "wrong") return Result.fail({ _tag: "CodeWrong" })
+        await succeeded(on, [subject])
+        const codes = isFirst ? await issueRecoveryCodes(on.db, person.userId) : []
+        await endOthers(on, within)
+        const enrolled = await on.authenticators.list(person.userId)
+        const device = enrolled.find((one) => one.deviceId === deviceId)?.name ?? ""
+        await mailTo(parts, on.db, person, { _tag: "SecondFactorAdded", device, at: now().toISOString() })
+        return Result.succeed(codes)
+      })
     },
 
-    async remove(within, deviceId) {
-      const { person } = within
-      const removed = await authenticators.remove(person.userId, deviceId)
-      if (!removed) return Result.fail({ _tag: "AuthenticatorNotFound" })
-      if (removed.isLast) await removeRecoveryCodes(db, person.userId)
-      await endOtherSessions(within)
-      const at = now().toISOString()
-      await mailTo(parts, db, person, { _tag: "SecondFactorRemoved", device: removed.name, at })
-      return Result.void
-    },
+    remove: (within, deviceId) =>
+      change(within, async (on) => {
+        const { person } = within
+        const removed = await on.authenticators.remove(person.userId, deviceId)
+        if (!removed) return Result.fail({ _tag: "AuthenticatorNotFound" })
+        if (removed.isLast) await removeRecoveryCodes(on.db, person.userId)
+        await endOthers(on, within)
+        const at = now().toISOString()
+        await mailTo(parts, on.db, person, { _tag: "SecondFactorRemoved", device: removed.name, at })
+        return Result.void
+      }),
 
-    async renewRecoveryCodes(within) {
-      const { person } = within
-      if (!person.hasAuthenticator) return Result.fail({ _tag: "AuthenticatorNotFound" })
-      const codes = await issueRecoveryCodes(db, person.userId)
-      await endOtherSessions(within)
-      await mailTo(parts, db, person, { _tag: "RecoveryCodesRenewed", at: now().toISOString() })
-      return Result.succeed(codes)
-    },
+    renewRecoveryCodes: (within) =>
+      change(within, async (on) => {
+        const { person } = within
+        if ((await on.authenticators.list(person.userId)).length === 0) {
+          return Result.fail({ _tag: "AuthenticatorNotFound" })
+        }
+        const codes = await issueRecoveryCodes(on.db, person.userId)
+        await endOthers(on, within)
+        await mailTo(parts, on.db, person, { _tag: "RecoveryCodesRenewed", at: now().toISOString() })
+        return Result.succeed(codes)
+      }),
 
     async sessions({ person: { userId }, sessionId: current }) {
       const key = await vault.keyOf(userId)
@@ -122,22 +144,26 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
       }))
     },
 
-    async forgetBrowser({ person: { userId }, sessionId }, browserId) {
-      const device = await devices.find(browserId, userId)
-      if (!device) return
-      await devices.forget(device, userId)
-      await parts.sessions.endIn(device, userId, sessionId)
-    },
+    forgetBrowser: (within, browserId) =>
+      change(within, async (on) => {
+        const { userId } = within.person
+        const device = await on.devices.find(browserId, userId)
+        if (!device) return
+        await on.devices.forget(device, userId)
+        await on.sessions.endIn(device, userId, within.sessionId)
+      }),
 
-    async endSession({ person: { userId }, sessionId: current }, sessionId) {
-      const listed = await parts.sessions.list(userId, current, now())
-      const ended = listed.find((one) => one.sessionId === sessionId)
-      if (!ended) return Result.fail({ _tag: "SessionNotFound" })
-      await parts.sessions.signOut({ sessionId })
-      if (ended.device) await devices.forget(ended.device, userId)
-      return Result.void
-    },
+    endSession: (within, sessionId) =>
+      change(within, async (on) => {
+        const { userId } = within.person
+        const listed = await on.sessions.list(userId, within.sessionId, now())
+        const ended = listed.find((one) => one.sessionId === sessionId)
+        if (!ended) return Result.fail({ _tag: "SessionNotFound" })
+        await on.sessions.signOut({ sessionId })
+        if (ended.device) await on.devices.forget(ended.device, userId)
+        return Result.void
+      }),
 
-    endOtherSessions,
+    endOtherSessions: (within) => change(within, (on) => endOthers(on, within)),
   }
 }

@@ -91,6 +91,7 @@ export const hasAuthenticator = (() => {
 export interface Credentials {
   readonly person: Person
   readonly passwordHash: string
+  readonly passwordChangedAt: Date | null
   readonly failures: number
 }
 
@@ -219,13 +220,20 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
     db
       .selectFrom("identity.users as u")
       .select(personColumns)
-      .select([hasAuthenticator, "u.password_hash as passwordHash", "u.failures"])
+      .select([
+        hasAuthenticator,
+        "u.password_hash as passwordHash",
+        "u.password_changed_at as passwordChangedAt",
+        "u.failures",
+      ])
 
   async function credentialsOf(
     row: (PersonRow & Omit<Credentials, "person">) | undefined,
   ): Promise<Credentials | undefined> {
     const person = row && (await personOf(row))
-    return person && { person, passwordHash: row.passwordHash, failures: row.failures }
+    if (!person) return undefined
+    const { passwordHash, passwordChangedAt, failures } = row
+    return { person, passwordHash, passwordChangedAt, failures }
   }
 
   return {

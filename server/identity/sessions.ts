@@ -8,6 +8,7 @@ import type { Database } from "#server/db/tables.ts"
 import { type MembershipRow, membershipRows } from "./memberships.ts"
 import { hasAuthenticator, type PersonRow, personColumns } from "./people.ts"
 import { issueToken, lockBrowser, moveTokens, type Refreshed, refreshing, supersedeOthers } from "./refreshTokens.ts"
+import { lockUser } from "./accountChanges.ts"
 import { loadedTogether } from "./loadedTogether.ts"
 import { digestOf, isToken } from "./tokens.ts"
 
@@ -38,9 +39,10 @@ export interface FoundSession {
 export interface Sessions {
   /**
    * Begins a session. Ends sessions of other users in the same browser, and supersedes those of the same user: see
-   * `supersedeOthers`. Beyond a limit per browser, the ones unused for longest end.
+   * `supersedeOthers`. Beyond a limit per browser, the ones unused for longest end. `undefined` when the account was
+   * disabled, or its password changed since the one that was given.
    */
-  readonly begin: (session: NewSession, now: Date) => Promise<{ readonly refreshToken: string }>
+  readonly begin: (session: NewSession, now: Date) => Promise<{ readonly refreshToken: string } | undefined>
   readonly refresh: (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed>
   /** Finds the user of a refresh token without using the token up. */
   readonly ownerOf: (refreshToken: string) => Promise<UserId | undefined>
@@ -78,6 +80,8 @@ export interface NewSession {
   readonly userAgent: string | null
   /** Whether a second factor was given now. */
   readonly isSteppedUp: boolean
+  /** When the password was set that the user gave. */
+  readonly passwordChangedAt: Date | null
 }
 
 /** A browser in which a user is signed in. */
@@ -112,8 +116,12 @@ export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Session
   return {
     refresh: refreshing(db, openAt),
 
-    begin: ({ sessionId, userId, device, othersDevices, userAgent, isSteppedUp }, now) =>
+    begin: ({ sessionId, userId, device, othersDevices, userAgent, isSteppedUp, passwordChangedAt }, now) =>
       inTransaction(db, {}, async (tx) => {
+        const user = await lockUser(tx, userId)
+        if (user?.isDisabled !== false || user.passwordChangedAt?.getTime() !== passwordChangedAt?.getTime()) {
+          return undefined
+        }
         await tx.deleteFrom("identity.sessions").where("expires_at", "<", now).execute()
         if (device) await lockBrowser(tx, device)
         if (othersDevices.length > 0) {
@@ -181,6 +189,13 @@ export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Session
 
     stepUp: (sessionId, newSessionId, now) =>
       inTransaction(db, {}, async (tx) => {
+        const owner = await tx
+          .selectFrom("identity.sessions")
+          .select("user_id as userId")
+          .where("session_id", "=", sessionId)
+          .executeTakeFirst()
+        const user = owner && (await lockUser(tx, owner.userId))
+        if (user?.isDisabled !== false) return undefined
         const former = await tx
           .selectFrom("identity.sessions")
           .select(["user_id", "created_at", "device", "user_agent"])

@@ -13,7 +13,8 @@ import {
   type Client,
 } from "./dependencies.ts"
 import { checkPassword } from "./passwordChecks.ts"
-import { normalised, type Person } from "./people.ts"
+import { type Credentials, normalised, type Person } from "./people.ts"
+import type { NewSession } from "./sessions.ts"
 import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"
 import { demoUser } from "./visiting.ts"
@@ -43,7 +44,7 @@ export interface SigningIn {
   readonly visit: (language: Language, client: Client) => Promise<StartedSession>
 }
 
-interface SessionStart {
+interface SessionStart extends Pick<NewSession, "passwordChangedAt"> {
   /** Whether a second factor was given now. */
   readonly isSteppedUp: boolean
   /** A shared computer: the browser does not become trusted. */
@@ -73,18 +74,19 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
 
   /**
    * The user is stored before the event that founds the household, with the household's id. When the server dies or the
-   * log is unavailable in between, the next sign-in founds the household.
+   * log is unavailable in between, the next sign-in founds the household. Returns nothing if the password was changed
+   * since it was given, or the account disabled.
    */
-  async function startSession(who: Person, client: Client, how: SessionStart): Promise<StartedSession> {
+  async function startSession(who: Person, client: Client, how: SessionStart): Promise<StartedSession | undefined> {
     const person = await ensureHousehold(who)
-    const { isSteppedUp, isShared, known } = how
+    const { isSteppedUp, isShared, known, passwordChangedAt } = how
     const { userAgent, secrets } = client
     const arrival = { userId: person.userId, known, secrets, userAgent, isProved: isSteppedUp }
     const othersDevices = await devices.ofOthers(secrets, person.userId)
     const arrived = await (isShared ? devices.leave(arrival, now()) : devices.arrive(arrival, now()))
     const { device } = arrived
     const sessionId = randomId()
-    const { refreshToken } = await sessions.begin(
+    const begun = await sessions.begin(
       {
         sessionId,
         userId: person.userId,
@@ -92,10 +94,11 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
         othersDevices,
         userAgent: await encryptedUserAgent(person.userId, client.userAgent),
         isSteppedUp,
+        passwordChangedAt,
       },
       now(),
     )
-    return { person, sessionId, refreshToken, deviceSecrets: arrived.secrets }
+    return begun && { ...begun, person, sessionId, deviceSecrets: arrived.secrets }
   }
 
   async function encryptedUserAgent(userId: UserId, userAgent: string | null): Promise<string | null> {
@@ -113,15 +116,17 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
 
   /** After the right password: starts a session, or asks for the second factor. */
   async function nextStep(
-    person: Person,
+    { person, passwordChangedAt }: Pick<Credentials, "person" | "passwordChangedAt">,
     client: Client,
     { known, isShared }: Pick<SessionStart, "known" | "isShared">,
   ): Promise<Refused<StartedSession | Challenge>> {
     if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
     if (!person.isConfirmed) return Result.succeed(await byMail.toConfirm(person, person.email))
     if (!person.hasAuthenticator) {
-      if (known) return Result.succeed(await startSession(person, client, { isSteppedUp: false, isShared, known }))
-      return mailCode(person)
+      if (!known) return mailCode(person)
+      const how = { isSteppedUp: false, isShared, known, passwordChangedAt }
+      const started = await startSession(person, client, how)
+      return started ? Result.succeed(started) : Result.fail({ _tag: "SignInRefused" })
     }
     if (await factors.waitIsOver(person.userId)) {
       const steps = ["totp", "recoveryCode", "email"] as const
@@ -158,7 +163,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
         return Result.fail({ _tag: checked === "locked" && known ? "PasswordLocked" : "SignInRefused" })
       }
       await succeeded(parts, subjects)
-      return nextStep(found.person, client, { known, isShared })
+      return nextStep(found, client, { known, isShared })
     },
 
     async leaveBrowser(userId, { secrets }) {
@@ -169,7 +174,11 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
     async visit(language, client) {
       const person = await demoUser(parts, language)
       const known = await devices.known(client.secrets, person.userId, now())
-      return startSession(person, client, { isSteppedUp: true, isShared: false, known })
+      const { passwordChangedAt = null } = (await people.find(person.userId)) ?? {}
+      const how = { isSteppedUp: true, isShared: false, known, passwordChangedAt }
+      const started = await startSession(person, client, how)
+      if (!started) throw new Error("the visitor of a demonstration cannot sign in")
+      return started
     },
 
     async takeSecondStep({ challenge, code, isShared }, client) {
@@ -179,6 +188,8 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       const network: ReadonlyArray<Subject> = isKnown ? [] : [{ kind: "address", address }]
       const tooMany = await begin(parts, network)
       if (tooMany) return Result.fail(tooMany)
+      // A new password ends the challenges that began with the former one, also while one is being answered.
+      const { passwordChangedAt = null } = (asked?.userId ? await people.find(asked.userId) : undefined) ?? {}
       const proved = await factors.prove(challenge, code, ["signIn", "confirm"])
       if (Result.isFailure(proved)) return Result.fail(proved.failure)
       const { userId, purpose } = proved.success
@@ -191,7 +202,8 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       if (purpose === "confirm") await succeeded(parts, [{ kind: "mailAddress", address }])
       const known = await devices.known(secrets, userId, now())
       const isNew = purpose === "signIn" && !known
-      const entered = await startSession(person, client, { isSteppedUp: true, isShared, known })
+      const entered = await startSession(person, client, { isSteppedUp: true, isShared, known, passwordChangedAt })
+      if (!entered) return Result.fail({ _tag: "ChallengeOver" })
       if (isNew) {
         const at = now().toISOString()
         await mailTo(parts, db, person, { _tag: "SignedInOnNewDevice", device: client.userAgent ?? "?", at })

@@ -7,6 +7,7 @@ import type { EdgeRefusal } from "#contract/problem.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import type { Database } from "#server/db/tables.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
+import { lockSession, type Requester } from "#server/identity/accountChanges.ts"
 import { digestsOf } from "#server/identity/attempts.ts"
 import { contextOfPayload } from "#server/identity/links.ts"
 import type { People, Person } from "#server/identity/people.ts"
@@ -36,9 +37,10 @@ export interface ErasureDependencies {
 export interface Erasure {
   /**
    * Erases a user, and with them the households that have no other owner. If it is interrupted, it is completed later.
+   * Throws `SessionEnded` if the session that requests it has ended.
    * Refuses the last super admin of an installation that has other users.
    */
-  readonly erase: (userId: UserId) => Promise<Result.Result<void, EdgeRefusal>>
+  readonly erase: (requester: Requester) => Promise<Result.Result<void, EdgeRefusal>>
   /** Erases a household, but not its only owner. A user who is not its only owner just leaves it. */
   readonly eraseHousehold: (householdId: HouseholdId, person: Pick<Person, "userId">) => Promise<void>
   /** Completes what was interrupted. */
@@ -55,9 +57,10 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
   const { leave, completeHousehold } = householdErasure({ ...dependencies, markForErasure, eraseEncrypted, conclude })
 
   /** Two concurrent erasures must not leave an installation without a super admin. */
-  const begin = (userId: UserId): Promise<Result.Result<void, EdgeRefusal>> =>
+  const begin = ({ userId, sessionId }: Requester): Promise<Result.Result<void, EdgeRefusal>> =>
     inTransaction(db, {}, async (tx) => {
       await lockSuperAdmins(tx)
+      await lockSession(tx, { userId, sessionId })
       if (await isNeeded(tx, userId)) return Result.fail({ _tag: "LastSuperAdmin" })
       await markForErasure(tx, userId, "person")
       // Keeps the user from signing in, and from founding a household, during the erasure.
@@ -149,10 +152,10 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
   }
 
   return {
-    async erase(userId) {
-      const begun = await begin(userId)
+    async erase(requester) {
+      const begun = await begin(requester)
       if (Result.isFailure(begun)) return begun
-      await resume(userId)
+      await resume(requester.userId)
       await dependencies.afterErasing()
       return begun
     },

@@ -32,11 +32,11 @@ export function accountRoutes({ identity, erase }: AccountDependencies): Readonl
   const { own } = identity
   return [
     personalRoute(changeProfile, async ({ person, body }) => {
-      await identity.people.changeProfile(person.userId, body)
+      await own.changeProfile(withinOf(person), body)
       return Result.succeed({ body })
     }),
     personalRoute(changePreferences, async ({ person, body }) => {
-      return Result.succeed({ body: await identity.people.changePreferences(person.userId, body) })
+      return Result.succeed({ body: await own.changePreferences(withinOf(person), body) })
     }),
     personalRoute(changePassword, async ({ person, body }) =>
       done(await identity.changePassword(withinOf(person), body.password)),

@@ -83,11 +83,16 @@ async function expectErased({ person, typed, secondHouseholdId }: Living): Promi
   expect(members.map(({ memberId }: { memberId: string }) => memberId)).not.toContain(person.userId)
 }
 
+async function sessionOf({ userId }: Person): Promise<string> {
+  const { rows } = await pool.query("select session_id from identity.sessions where user_id = $1", [userId])
+  return rows[0].session_id
+}
+
 /** Whether it was interrupted. */
 async function eraseUntil(step: number, { person }: Living): Promise<boolean> {
   service.breakBefore(step)
   try {
-    await service.erase(person.userId as UserId)
+    await service.erase({ userId: person.userId as UserId, sessionId: await sessionOf(person) })
     return false
   } catch (error) {
     // Any failure that prevents a query of the database is logged as an unavailable database.
