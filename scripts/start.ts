@@ -5,6 +5,7 @@ import { defaultDataFolder } from "#server/postgres/dataFolder.ts"
 import { AlreadyRunning } from "#server/postgres/ownership.ts"
 import { forEachRole } from "#server/postgres/roles.ts"
 import {
+  misspelt,
   projectFolder,
   readSettings,
   servesThisMachineAlone,
@@ -18,7 +19,7 @@ import { mailboxFolder, sendsNoMail } from "#server/mail/transportOf.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { buildClient } from "./setup/client.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
-import { type Installation, openInstallation } from "./setup/installation.ts"
+import { type Installation, openInstallation, untilLogAnswers } from "./setup/installation.ts"
 import { portIsFree } from "./setup/port.ts"
 
 /** `npm start`: sets up what is needed, then runs the product until it is asked to end. */
@@ -91,9 +92,12 @@ interface Opened {
 
 async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: AskedFor): Promise<void> {
   const settings = demo ? demoSettings(readSettings()) : readSettings()
+  for (const line of misspelt()) say(line)
   await portIsFree(settings)
   const installation = await openInstallation(settings, { beside: false, onProgress: say, ending })
   opened.push(installation)
+  ending.throwIfAborted()
+  await untilLogAnswers(settings, { onWaiting: say, ending })
   ending.throwIfAborted()
   await buildClient(say, ending)
   ending.throwIfAborted()

@@ -40,6 +40,7 @@ import { newRecoveryCode } from "./identity/tokens.ts"
 import type { Person } from "./identity/people.ts"
 import type { InstalledSettings } from "./settings/installed.ts"
 import { rateLimited } from "./logging/logger.ts"
+import type { Outages } from "./logging/outages.ts"
 import { reportFailure } from "./logging/reports.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "./mail/mailbox.ts"
 import { deleteOldMails } from "./mail/outbox.ts"
@@ -76,6 +77,8 @@ interface Composition {
   readonly storedLog: EventLog
   readonly running: Projections
   readonly enqueueMail: Jobs["enqueueMail"]
+  /** See `Outages`. */
+  readonly took: Outages["took"]
   readonly logProblem: () => string | undefined
   /** Absent where the settings have no folder for daily backups. */
   readonly backup: DailyBackup | undefined
@@ -109,6 +112,7 @@ export async function compose({
   storedLog,
   running,
   enqueueMail,
+  took,
   logProblem,
   backup,
   updateErasureList,
@@ -146,7 +150,7 @@ export async function compose({
   const startedAt = now()
   const eventLoop = monitorEventLoop()
   const activity = activityLog({ db: requestsDb, workerDb, vault, people: people.people, now, randomId, logger })
-  const actions = actionRecorder({ activity, report: (error, where) => reportFailure(logger, error, where) })
+  const actions = actionRecorder({ activity, report: (error, where) => reportFailure({ logger, took }, error, where) })
   const views = pageViews({ db: requestsDb, workerDb, now, logger })
   const consented = consents({ db: requestsDb, workerDb, now })
   /** A list that cannot be written does not stop an erasure; the next recurring run writes it. */
@@ -231,7 +235,7 @@ export async function compose({
       },
       now,
     },
-    report: (error, where, requestId) => reportFailure(logger, error, where, requestId),
+    report: (error, where, requestId) => reportFailure({ logger, took }, error, where, requestId),
     refused: world.refused,
     logger: world.requestLogger,
     connections: {
@@ -258,6 +262,7 @@ export async function compose({
     now,
     randomId,
     logger,
+    took,
   })
   const withHouseholdLock = householdLock(pools.locks)
   const counts = requestCounts({ db: requestsDb, now, logger, windowMs: limitWindowMs })

@@ -10,6 +10,7 @@ import { encryptedEventLog } from "./eventlog/encryptedEventLog.ts"
 import type { Identity } from "./identity/identity.ts"
 import type { InstalledSettings } from "./settings/installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
+import { outages } from "./logging/outages.ts"
 import { reportProjection } from "./logging/reports.ts"
 import { mailTransport, sendsNoMail } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
@@ -40,7 +41,6 @@ export interface Server {
 export async function serve(settings: InstalledSettings, ports: Partial<Ports> = {}): Promise<Server> {
   const now = ports.now ?? (() => new Date())
   const world = { ...defaultPorts(settings, now), ...ports }
-  const { logger } = world
   const pools = openPools(settings)
   const masterKeys = await openMasterKeysOf(openDatabase(pools.keys), masterKeySource(settings))
   const vault = openVault({ pool: pools.keys, masterKeys, now })
@@ -49,16 +49,24 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     pool: pools.work,
     log: openedLog,
     keeps: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
-    tell: (line) => logger.warn(line),
+    tell: (line) => world.logger.warn(line),
   })
   const storedLog = comparedLog(openedLog, identity)
   const log = encryptedEventLog(storedLog, vault)
+  const away = outages({
+    logger: world.logger,
+    servers: [
+      { name: "the database", ask: () => pools.work.query("select") },
+      ...(settings.eventstoreUrl === undefined ? [] : [{ name: "the event log", ask: () => openedLog.ping() }]),
+    ],
+  })
+  const { logger } = away
   const running = startProjections({
     log,
     pool: pools.work,
     projections,
     vault,
-    notify: (notice) => reportProjection(logger, notice),
+    notify: (notice) => reportProjection(logger, notice, away),
   })
   const saveErasureList = (whenChanged: boolean) =>
     writeErasureList(openDatabase(pools.work), erasureListOf(settings), { now: now(), whenChanged })
@@ -82,10 +90,12 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     recurringCron: world.recurringCron,
     clock: now,
     logger,
+    took: away.took,
   })
 
   /** Closes each component before those that it depends on. */
   async function close(): Promise<void> {
+    await away.stop()
     await composed?.close()
     await Promise.all([jobs.stop(), running.stop()])
     await log.close()
@@ -101,13 +111,14 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     await identity.check().catch(() => {})
     composed = await compose({
       settings,
-      world,
+      world: { ...world, logger },
       pools,
       vault,
       log,
       storedLog,
       running,
       enqueueMail: jobs.enqueueMail,
+      took: away.took,
       logProblem: identity.disagreement,
       backup,
       updateErasureList: () => saveErasureList(true),

@@ -1,5 +1,7 @@
 import pg from "pg"
 import { migrate } from "#server/db/migrate.ts"
+import { openEventLog } from "#server/eventlog/openEventLog.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 import { defaultDataFolder, hasEmbeddedData, postgresFolder, refuseUnwritable } from "#server/postgres/dataFolder.ts"
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
 import { asRole, everyRole, forEachRole, refuseUnfitLogin } from "#server/postgres/roles.ts"
@@ -121,6 +123,55 @@ async function externalPostgres(
     close: async () => {},
     kill: () => {},
   }
+}
+
+/**
+ * Waits half a minute for an EventStoreDB that EVENT_LOG_URL names and that does not answer yet, as for Postgres. Throws an
+ * error that names it without its password.
+ */
+export async function untilLogAnswers(
+  settings: Pick<Settings, "eventstoreUrl" | "eventStreamPrefix">,
+  { onWaiting, ending, patienceMs = 30_000 }: LogWaiting,
+): Promise<void> {
+  const { eventstoreUrl } = settings
+  if (eventstoreUrl === undefined) return
+  const host = /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(eventstoreUrl)?.[1] ?? "EVENT_LOG_URL"
+  const log = await openEventLog(settings, { pool: undefined as never })
+  const until = performance.now() + patienceMs
+  try {
+    for (let attempt = 0; ; attempt++) {
+      ending?.throwIfAborted()
+      const failure = await log.ping().then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      )
+      if (!failure) return
+      if (performance.now() > until) {
+        throw new Error(
+          `The EventStoreDB at ${host} that EVENT_LOG_URL names does not answer: ${reasonOf(failure.error)}. Start it, ` +
+            "correct EVENT_LOG_URL, or leave it empty if the event log is in the database.",
+          { cause: failure.error },
+        )
+      }
+      if (attempt === 0) onWaiting(`Waiting for the EventStoreDB at ${host} (EVENT_LOG_URL) …`)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  } finally {
+    await log.close()
+  }
+}
+
+interface LogWaiting {
+  readonly onWaiting: (line: string) => void
+  readonly ending?: AbortSignal
+  /** Shorter in tests. */
+  readonly patienceMs?: number
+}
+
+/** The innermost reason: the outer errors say only that the log is unavailable. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === undefined ? messageOf(error) : reasonOf(cause)
 }
 
 /** Containers start in any order: waits half a minute for a server that cannot be reached yet. */

@@ -9,6 +9,7 @@ import { type ActivityRetention, activityRetentionJob } from "./activityRetentio
 import type { Vault } from "#server/vault/vault.ts"
 import { dailyBackupJob } from "./dailyBackup.ts"
 import { type Logger, rateLimited } from "#server/logging/logger.ts"
+import type { Outages } from "#server/logging/outages.ts"
 import { enqueueMail, enqueueMissing, mailJobs } from "./mail.ts"
 import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
 
@@ -33,6 +34,8 @@ export interface JobsOptions {
   readonly recurringCron?: string | undefined
   readonly clock: () => Date
   readonly logger: Logger
+  /** Takes failures because of an outage, see `Outages`; absent: each is logged. */
+  readonly took?: Outages["took"]
   /** For tests that do not wait in real time. */
   readonly boss?: Pick<ConstructorOptions, "clock" | "cronMonitorIntervalSeconds" | "cronWorkerIntervalSeconds">
 }
@@ -87,6 +90,7 @@ export function startJobs(options: JobsOptions): Jobs {
 }
 
 async function start(options: JobsOptions, logger: Logger, signal: AbortSignal): Promise<PgBoss> {
+  const { took = () => false } = options
   for (let attempt = 0; ; attempt++) {
     signal.throwIfAborted()
     const boss = new PgBoss({
@@ -102,7 +106,9 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       monitorIntervalSeconds: 10,
       ...options.boss,
     })
-    boss.on("error", (error) => logger.warn(`jobs: ${error.message}`))
+    boss.on("error", (error) => {
+      if (!took(error)) logger.warn(`jobs: ${error.message}`)
+    })
     try {
       await boss.start()
       await mailJobs(boss, options, logger, signal)
@@ -114,7 +120,7 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       return boss
     } catch (error) {
       await end(boss)
-      logger.warn(`jobs: not started yet: ${error instanceof Error ? error.message : String(error)}`)
+      if (!took(error)) logger.warn(`jobs: not started yet: ${error instanceof Error ? error.message : String(error)}`)
       await pause(Math.min(500 * 2 ** attempt, 30_000), undefined, { signal })
     }
   }
@@ -139,10 +145,7 @@ interface RecurringJob {
 /** Runs each job at the times of a cron expression, on one server at a time. Without an expression, never. */
 async function recurringJobs(
   boss: PgBoss,
-  {
-    recurring,
-    recurringCron,
-  }: { readonly recurring: ReadonlyArray<RecurringJob>; readonly recurringCron?: string | undefined },
+  { recurring, recurringCron, took = () => false }: Pick<JobsOptions, "recurring" | "recurringCron" | "took">,
   logger: Logger,
 ): Promise<void> {
   for (const { queue, run } of recurring) {
@@ -158,11 +161,11 @@ async function recurringJobs(
       // pg-boss stores what a job throws, and a message of Postgres can quote a row: its kind is enough.
       const failure = await run().then(
         () => undefined,
-        (error: unknown) => (error instanceof Error ? error.name : "unknown"),
+        (error: unknown) => ({ name: error instanceof Error ? error.name : "unknown", isOutage: took(error) }),
       )
       if (failure === undefined) return
-      logger.warn(`${queue}: not completed, tried again at its next time: ${failure}`)
-      throw new Error(failure)
+      if (!failure.isOutage) logger.warn(`${queue}: not completed, tried again at its next time: ${failure.name}`)
+      throw new Error(failure.name)
     })
   }
 }

@@ -7,6 +7,7 @@ import type { Upload } from "#server/http/upload.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { Logger } from "#server/logging/logger.ts"
 import { latestDayAnywhere } from "#server/identity/today.ts"
+import type { Outages } from "#server/logging/outages.ts"
 import { claimImport, type ImportClaim } from "./importClaims.ts"
 import { compareAgain, type ImportDependencies, prepareImport, recordArchive } from "./importing.ts"
 import type { GoingPhase, ImportStates, StartedImport } from "./importStates.ts"
@@ -62,9 +63,11 @@ export function imports(
     readonly states: ImportStates
     readonly randomId: () => string
     readonly logger: Pick<Logger, "info" | "warn">
+    /** Takes failures because of an outage; absent: each is logged. */
+    readonly took?: Outages["took"]
   },
 ): Imports {
-  const { work: pool, states, now, randomId, logger } = dependencies
+  const { work: pool, states, now, randomId, logger, took } = dependencies
   const stopping = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   const whereTo = ({ householdId, userId }: StartedImport) => ({
@@ -84,7 +87,7 @@ export function imports(
     try {
       await what
     } catch (error) {
-      if (!stopping.signal.aborted) logger.warn(`an import was interrupted: ${nameOf(error)}`)
+      if (!stopping.signal.aborted && !took?.(error)) logger.warn(`an import was interrupted: ${nameOf(error)}`)
     }
   }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseEnv } from "node:util"
 import { Result, Schema } from "effect"
@@ -175,7 +175,8 @@ export function readSettings(environment: Environment = environmentWithFile()): 
       analyticsUrl === undefined ? undefined : { url: new URL(analyticsUrl), domain: analyticsDomain ?? "localhost" },
   }
   const { daily, passphrase, passphraseFile } = settings.backup
-  if (daily && passphrase === undefined && passphraseFile === undefined) {
+  const isGiven = Boolean(environment["BACKUP_PASSPHRASE"] || environment["BACKUP_PASSPHRASE_FILE"])
+  if (daily && !isGiven && passphrase === undefined && passphraseFile === undefined) {
     problems.push(
       "BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: no operator is there to enter it every day",
     )
@@ -213,6 +214,35 @@ export function environmentWithFile(folder: string = projectFolder): Environment
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return process.env
     throw error
   }
+}
+
+/**
+ * Lines about names in the file `.env` that are no settings and resemble one: `PUBLIC_URI` would do nothing, silently.
+ * Names that resemble none may belong to another program.
+ */
+export function misspelt(folder: string = projectFolder): ReadonlyArray<string> {
+  const path = join(folder, ".env")
+  if (!existsSync(path)) return []
+  const known = Object.keys(variables)
+  return Object.keys(parseEnv(readFileSync(path, "utf8"))).flatMap((name) => {
+    if (known.includes(name)) return []
+    const meant = known.find((one) => changesBetween(one, name.toUpperCase()) <= (one.length > 4 ? 2 : 1))
+    return meant === undefined ? [] : [`.env has ${name}, which is no setting and does nothing. Is ${meant} meant?`]
+  })
+}
+
+/** How many letters are to be changed, added or left out. */
+function changesBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [place, another] of [...other].entries()) {
+      const [left = 0, above = 0, before = 0] = [next[place], row[place + 1], row[place]]
+      next.push(Math.min(left + 1, above + 1, before + (letter === another ? 0 : 1)))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }
 
 /** All settings with their meanings and defaults, in the form of a `.env` file. */

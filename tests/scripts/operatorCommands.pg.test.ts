@@ -5,6 +5,7 @@ import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ownSettings } from "#scripts/setup/ownSettings.ts"
+import { untilLogAnswers } from "#scripts/setup/installation.ts"
 import { refuseUnwritable } from "#server/postgres/dataFolder.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 
@@ -84,6 +85,28 @@ describe("a command of the operator", () => {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     }
+  })
+})
+
+describe("an event log that answers to nobody", () => {
+  it("an event log that answers to nobody is waited for and then refused, by its host and without its password", async () => {
+    const lines: Array<string> = []
+    const asked = untilLogAnswers(
+      { eventstoreUrl: "esdb://admin:changeit@127.0.0.1:9?tls=false", eventStreamPrefix: undefined },
+      { onWaiting: (line) => lines.push(line), patienceMs: 1_000 },
+    )
+    const refused = await asked.then(
+      () => "",
+      (error: unknown) => String(error),
+    )
+    expect(lines).toEqual(["Waiting for the EventStoreDB at 127.0.0.1:9 (EVENT_LOG_URL) …"])
+    expect(refused).toMatch(/The EventStoreDB at 127\.0\.0\.1:9 that EVENT_LOG_URL names does not answer: .*Start it/)
+    expect(refused).not.toContain("changeit")
+  })
+
+  it("an event log in the database is not waited for", async () => {
+    const none = { eventstoreUrl: undefined, eventStreamPrefix: undefined }
+    await untilLogAnswers(none, { onWaiting: () => expect.unreachable() })
   })
 })
 

@@ -243,7 +243,7 @@ it("the server logs a request, and its failure or refusal, with one id, the rout
   const logging = await appWith({
     logger: logger.pino,
     refused: logger.refused,
-    report: (error, where, requestId) => reportFailure(logger, error, where, requestId),
+    report: (error, where, requestId) => reportFailure({ logger, took: () => false }, error, where, requestId),
   })
   logging.post("/api/broken/:id", async () => undefined)
   logging.get("/api/broken/:id", async () => {

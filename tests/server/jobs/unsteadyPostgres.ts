@@ -6,6 +6,8 @@ export interface UnsteadyPostgres {
   readonly url: string
   /** Cuts every connection and refuses new ones. */
   readonly goAway: () => void
+  /** How many connections were refused so far. */
+  readonly refused: () => number
   readonly comeBack: () => void
   close(): Promise<void>
 }
@@ -15,8 +17,10 @@ export async function unsteadyPostgres(databaseUrl: string): Promise<UnsteadyPos
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let away = false
+  let refused = 0
   const server = createServer((client) => {
     if (away) {
+      refused += 1
       client.destroy()
       return
     }
@@ -47,6 +51,7 @@ export async function unsteadyPostgres(databaseUrl: string): Promise<UnsteadyPos
       away = true
       cut()
     },
+    refused: () => refused,
     comeBack: () => void (away = false),
     close: () =>
       new Promise((resolve) => {

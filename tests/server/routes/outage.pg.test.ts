@@ -45,6 +45,7 @@ function expectUnavailable({ status, headers, json }: Answer): void {
 }
 
 it("the product reports that it is unavailable while Postgres is away, and serves again when it is back", async () => {
+  reported.length = 0
   postgres.goAway()
   const answers = [
     await anna.get("/api/net-worth"),
@@ -57,13 +58,24 @@ it("the product reports that it is unavailable while Postgres is away, and serve
   expect(health.status).toBe(503)
   expect(health.json).toMatchObject({ status: "unavailable", database: "down", log: isLogInPostgres ? "down" : "up" })
 
+  // Long enough for every queue, projection and request to fail again and again.
+  await vi.waitUntil(() => postgres.refused() > 100, { timeout: conditionTimeoutMs })
   postgres.comeBack()
   await isBack()
   expect((await buy(randomUUID())).status).toBe(200)
   await vi.waitUntil(async () => (await anna.get("/api/health")).json.status !== "unavailable", {
     timeout: conditionTimeoutMs,
   })
-  expect(reported.join("\n")).toContain("unavailable")
+  // One line when it goes, one when it is back, and none of each part that uses it.
+  await expect
+    .poll(() => reported.at(-1), { timeout: conditionTimeoutMs })
+    .toMatch(/^the database is back, after \d+ s\./)
+  expect(reported).toEqual([
+    expect.stringMatching(
+      /^the database is away: .*\. Until it is back, requests that need it are answered with 503\.$/,
+    ),
+    expect.stringMatching(/^the database is back/),
+  ])
 })
 
 it("the product keeps every purchase that it acknowledged, and records each of the others once when they are sent again", async () => {

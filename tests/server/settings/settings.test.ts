@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import {
   environmentWithFile,
+  misspelt,
   projectFolder,
   readSettings,
   settingsGuide,
@@ -317,6 +318,9 @@ it("the settings enable daily backups where a folder and a passphrase are set, a
     withMasterKeys: true,
   })
   expect(() => readSettings({ BACKUP_FOLDER })).toThrow("BACKUP_FOLDER needs BACKUP_PASSPHRASE")
+  const short = () => readSettings({ BACKUP_FOLDER, BACKUP_PASSPHRASE: "short" })
+  expect(short).toThrow("BACKUP_PASSPHRASE cannot be used: at least 12 characters")
+  expect(short).not.toThrow("BACKUP_FOLDER needs")
   for (const wrong of [
     { BACKUP_FOLDER: "backups" },
     { BACKUP_TIME: "24:00" },
@@ -342,3 +346,19 @@ function problemsOf(environment: Record<string, string>): ReadonlyArray<string> 
     throw error
   }
 }
+
+it("a name in .env that resembles a setting and is none is reported with the setting that is meant", () => {
+  const folder = mkdtempSync(join(tmpdir(), "misspelt-"))
+  try {
+    expect(misspelt(folder)).toEqual([])
+    const text =
+      "BILING=on\nPUBLIC_URI=https://x.example\nPORT=3000\nDATABASE_PASSWORD=x\nCOMPOSE_PROFILES=eventstore\nTZ=UTC\n"
+    writeFileSync(join(folder, ".env"), text)
+    expect(misspelt(folder)).toEqual([
+      ".env has BILING, which is no setting and does nothing. Is BILLING meant?",
+      ".env has PUBLIC_URI, which is no setting and does nothing. Is PUBLIC_URL meant?",
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
