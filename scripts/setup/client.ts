@@ -27,6 +27,16 @@ export async function buildClient(onProgress: (line: string) => void, ending?: A
   const digest = digestOf(sources)
   if (readStamp() === digest) return
   onProgress("Building the web client …")
+  const begun = performance.now()
+  const heartbeat = setInterval(() => onProgress(`… ${Math.round((performance.now() - begun) / 1_000)} s`), 5_000)
+  try {
+    await buildBeside(digest, ending)
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+async function buildBeside(digest: string, ending: AbortSignal | undefined): Promise<void> {
   removeBegun()
   // Built beside the final folders and then renamed: a build that is killed leaves those unchanged.
   const begunClient = `${clientFolder}.${process.pid}`
