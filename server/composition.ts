@@ -12,6 +12,7 @@ import { pageViews } from "./analytics/pageViews.ts"
 import type { DailyBackup } from "./backup/dailyBackup.ts"
 import { projections } from "#projections/all.ts"
 import { householdLock } from "./commands/householdLock.ts"
+import { gatedLog } from "./commands/importGate.ts"
 import { pendingCommands, startFinishing } from "./commands/pendingCommands.ts"
 import { endpoints } from "./contract/endpoints.ts"
 import { openDatabase } from "./db/database.ts"
@@ -48,6 +49,7 @@ import { mailQueue } from "./mail/queue.ts"
 import { mailboxFolder, sendsNoMail, showsMailbox } from "./mail/transportOf.ts"
 import { messageOf } from "./logging/messageOf.ts"
 import { erasure } from "./privacy/erasure.ts"
+import { importRights } from "./privacy/importRights.ts"
 import { imports } from "./privacy/imports.ts"
 import { importStates } from "./privacy/importStates.ts"
 import type { Pools } from "./db/database.ts"
@@ -131,6 +133,10 @@ export async function compose({
     : undefined
   const settingsKept = systemSettings({ pool, workerDb, now })
   const system = settingsKept.read
+  const withHouseholdLock = householdLock(pools.locks)
+  const importsKept = importStates({ workerDb, vault, now })
+  /** For commands: it refuses to append to a household into which an archive is being imported. */
+  const commandLog = gatedLog(log, { withHouseholdLock, isImporting: importsKept.isImporting })
   const people = await identity({
     db: identityDb,
     workerDb,
@@ -143,7 +149,7 @@ export async function compose({
     billing,
     withoutMail,
     isSignUpOpen: async () => (await system()).signUpOpen,
-    foundHousehold: (person) => founded({ log, running, billing }, person, now()),
+    foundHousehold: (person) => founded({ log: commandLog, running, billing }, person, now()),
     limits,
     passwordCost,
   })
@@ -200,7 +206,7 @@ export async function compose({
     logger,
     settings: settingsKept,
     grantPlan: (granted) =>
-      grantPlan({ log, now, shown: (position) => shown(running, position, ["subscriptions"]) }, granted),
+      grantPlan({ log: commandLog, now, shown: (position) => shown(running, position, ["subscriptions"]) }, granted),
     startedWith: startedWith(),
     version: packageVersion,
     startedAt,
@@ -258,13 +264,14 @@ export async function compose({
     databaseUrl: settings.databaseUrl,
     caughtUp: () => activityCaughtUp(log, running),
     limits: world.householdLimits,
-    states: importStates({ workerDb, vault, now }),
+    states: importsKept,
+    withHouseholdLock,
+    mayImport: importRights({ log, workerDb, authenticate: people.authenticate, now }),
     now,
     randomId,
     logger,
     took,
   })
-  const withHouseholdLock = householdLock(pools.locks)
   const counts = requestCounts({ db: requestsDb, now, logger, windowMs: limitWindowMs })
   const edge: RequestServices = {
     countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
@@ -274,7 +281,7 @@ export async function compose({
     withHouseholdLock,
     cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
-    isImporting: archives.isRecording,
+    isImporting: archives.isImporting,
     setAsideOf: (householdId) => setAsideOf(running, householdId),
     answerCache: answerCache(),
     isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
@@ -314,7 +321,8 @@ export async function compose({
     pageSizes: world.pageSizes,
     workerDb,
     imports: archives,
-    log,
+    log: commandLog,
+    ungatedLog: log,
     projections: running,
     logProblem,
     identity: people,
@@ -347,7 +355,7 @@ export async function compose({
   const finishing = startFinishing({
     pending,
     withHouseholdLock,
-    execute: finishSwap({ log, withHouseholdLock, pending }),
+    execute: finishSwap({ log: commandLog, withHouseholdLock, pending }),
     warn: rateLimited(logger, now).warn,
   })
   const description = Buffer.from(JSON.stringify(openApiDocument(endpoints)))

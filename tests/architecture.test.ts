@@ -151,7 +151,7 @@ it("a statement is sent by kysely, typed by the tables, outside of the places th
     "server/eventlog/": "the adapter of the log, and the identity of the log",
     "server/postgres/": "the embedded Postgres and its roles, before there is a database",
     "server/commands/householdLock.ts": "a lock",
-    "server/privacy/importClaims.ts": "a lock, which ends with its connection",
+    "server/privacy/importPlaces.ts": "locks, which end with their connection",
     "server/backup/dailyBackup.ts": "a lock, which ends with its connection",
     "server/backup/backUp.ts": "reads whole tables as text, in one snapshot",
     "server/backup/restore.ts": "writes whole tables as text",

@@ -15,6 +15,7 @@ import {
 } from "#server/eventlog/eventLog.ts"
 import { wholeStream, withoutLeftOut } from "#server/eventlog/leavingOut.ts"
 import { eventIdOf } from "./ids.ts"
+import { type CommandLog, HouseholdImporting } from "./importGate.ts"
 import { oneAtATime } from "./oneAtATime.ts"
 
 /** The result of a command. */
@@ -59,8 +60,14 @@ export interface HistoryFull {
   readonly most: number
 }
 
+/** An archive is being imported into the household. Nothing was written. */
+export interface ImportRunning {
+  readonly _tag: "ImportRunning"
+}
+
 interface Dependencies<Event> {
-  readonly log: EventLog
+  /** With a {@link CommandLog}, the command runs under the lock of its household. */
+  readonly log: EventLog | CommandLog
   readonly codec: EventCodec<Event>
 }
 
@@ -89,8 +96,22 @@ export const handle = <State, Command, Event, Refusal>(
   { log, codec }: Dependencies<Event>,
   decider: Decider<State, Command, Event, Refusal>,
   given: Given<Command>,
-): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull>> =>
-  oneAtATime(log, given.stream, () => decideAndAppend({ log, codec }, decider, given))
+): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull | ImportRunning>> => {
+  const handled = () => oneAtATime(log, given.stream, () => decideUnlessImporting({ log, codec }, decider, given))
+  // The lock comes first: what waits for the stream must not hold up what has the lock.
+  return "underLock" in log ? log.underLock(given.metadata.householdId, handled) : handled()
+}
+
+async function decideUnlessImporting<State, Command, Event, Refusal>(
+  ...asked: Parameters<typeof decideAndAppend<State, Command, Event, Refusal>>
+): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull | ImportRunning>> {
+  try {
+    return await decideAndAppend(...asked)
+  } catch (error) {
+    if (error instanceof HouseholdImporting) return Result.fail({ _tag: "ImportRunning" })
+    throw error
+  }
+}
 
 async function decideAndAppend<State, Command, Event, Refusal>(
   { log, codec }: Dependencies<Event>,

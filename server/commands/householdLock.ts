@@ -20,7 +20,7 @@ export class HouseholdBusy extends Error {
   }
 }
 
-/** How long a command waits for another server. Longer than any command takes, except an import. */
+/** How long a command waits for another server. Longer than any command takes. */
 export const lockWaitMs = 10_000
 
 /**
@@ -37,7 +37,7 @@ export const householdLock =
     if (outer?.isHeld === true && outer.householdId === householdId) return work()
     return oneAtATime(pool, householdId, async () => {
       const client = await pool.connect()
-      // Not in a transaction: rebuilds of read models wait for open transactions, and an import takes minutes.
+      // Not in a transaction: rebuilds of read models wait for open transactions.
       const key = `hashtextextended(${client.escapeLiteral(`household ${householdId}`)}, 0)`
       try {
         await client.query(`${sessionSettings}; select pg_advisory_lock(${key})`)

@@ -2,6 +2,14 @@ import { createHash } from "node:crypto"
 import type { Json } from "#server/eventlog/eventLog.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 
+/**
+ * The id under which a client's command is recorded: the one that it sent, or a random one. Every id that the product
+ * derives is a UUID of version 5, and so could a client compute it. A client's id of that version is therefore replaced by
+ * another one, which the client cannot choose: no command of a client has the id of a step, an event, or an import.
+ */
+export const commandIdOf = (sent: string): string =>
+  sent.charAt(14) === "5" ? uuidv5(sent, "command id of a client") : sent
+
 /** The id of a command's event, derived from its index: the same each time the command is repeated. */
 export const eventIdOf = (commandId: string, index: number): string => uuidv5(commandId, index)
 

@@ -8,10 +8,12 @@ const count = Schema.Int
 export const ImportView = Schema.Struct({
   importId: Schema.String,
   /**
-   * `reading`: each event is read and checked by the rules of its aggregate. `trying`: a dry run computes the figures
-   * from them. `recording`: the events are appended, which cannot be cancelled and continues after a crash of the
-   * server. The other phases are final: `imported`, or, with nothing recorded, `refused`, `cancelled`, or `failed` for
-   * a reason outside the archive.
+   * `reading`: the import waits for others, and then each event is read and checked by the rules of its aggregate.
+   * `trying`: a dry run computes the figures from them. `recording`: the events are appended, which a request cannot
+   * cancel and which continues after a crash of the server. In these phases the household takes nothing else. The other
+   * phases are final: `imported`, or, with nothing recorded, `refused`, `cancelled`, or `failed` for a reason outside
+   * the archive. `cancelled` is also an import whose user could no longer manage the household or was no longer signed
+   * in; what had been recorded by then is removed again.
    */
   phase: Schema.Literals(["reading", "trying", "recording", "imported", "refused", "cancelled", "failed"]),
   /** Facts read, tried or recorded in this phase, and their total; 0 of 0 while that is unknown. */
@@ -43,7 +45,7 @@ export const importHousehold = endpoint({
   kind: "command",
   guard: { permission: "manage", stepUp: true },
   summary:
-    "Imports an archive of exportHousehold into an empty household. Answers when the import has ended, or with `wait=no` as soon as it has begun; it continues when the connection is closed.",
+    "Imports an archive of exportHousehold into an empty household, which takes nothing else meanwhile. Answers when the import has ended, or with `wait=no` as soon as it has begun; it continues when the connection is closed.",
   query: Schema.Struct({ wait: Schema.optionalKey(Schema.Literals(["no"])) }),
   upload: { contentType: "application/zip", bytesMax: 100 * 1024 * 1024, atOnce: 4 },
   answer: Acknowledged,

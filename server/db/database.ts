@@ -109,7 +109,7 @@ export const openPools = ({
 }): Pools => ({
   requests: openPool(roleUrls.runtime, { max: 10, applicationName: "wealth requests" }),
   identity: openPool(roleUrls.identity, { max: 6, applicationName: "wealth identity" }),
-  work: openPool(databaseUrl, { max: 12, applicationName: "wealth work" }),
+  work: openPool(databaseUrl, { max: 13, applicationName: "wealth work" }),
   keys: openPool(roleUrls.keys, { max: 2, applicationName: "wealth keys" }),
   locks: openPool(roleUrls.runtime, { max: 8, applicationName: "wealth locks" }),
 })

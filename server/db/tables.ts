@@ -225,6 +225,13 @@ interface ImportsTable {
   is_cancelled: Generated<boolean>
   started_at: Date
   ended_at: Date | null
+  session_id: string | null
+  session_began_at: Date | null
+  device: Buffer | null
+  facts_id: string | null
+  digest: string | null
+  imported_facts_id: string | null
+  imported_digest: string | null
 }
 
 interface ImportPartsTable {

@@ -23,6 +23,8 @@ import { writeBooked, writeStream } from "./writing.ts"
 
 export interface DemoDependencies {
   readonly log: EventLog
+  /** Appends the family's facts without asking whether the household takes commands: no archive can be imported there. */
+  readonly ungatedLog: EventLog
   /** As the owner of the data, for prices. */
   readonly workerDb: Db
   readonly now: () => Date
@@ -42,7 +44,7 @@ export interface Demo {
   readonly leave: (person: Pick<SignedIn, "userId" | "memberships">) => Promise<void>
 }
 
-export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDependencies): Demo {
+export function demo({ log, ungatedLog, workerDb, now, untilShown, eraseHousehold }: DemoDependencies): Demo {
   async function stateOf(householdId: HouseholdId): Promise<Household> {
     const recorded = await wholeStream(log, householdStream(householdId))
     return fold(household, decodeStream(recorded, householdCodec))
@@ -104,7 +106,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
       if (founded._tag === "Founded" && founded.name !== null) return householdId
 
       const today = serverDay(now())
-      const writing = { log, householdId, actorId: userId }
+      const writing = { log: ungatedLog, householdId, actorId: userId }
       async function writeAllButItsName(): Promise<ReadonlyArray<BookedEvent>> {
         const booked = await familyUntil(today, { householdId, founded, language })
         await writeBooked(booked.slice(0, -1), writing)

@@ -1,6 +1,8 @@
 import { Result } from "effect"
 import { mayInRole, type Permission } from "#domain/household/roles.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
+import { changeMember, leaveHousehold, removeMember } from "#contract/household.ts"
+import { cancelImport } from "#contract/imports.ts"
 import { adminMinutes, isSteppedUp, type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import { refused, type Rejection } from "./problems.ts"
 
@@ -18,6 +20,18 @@ const takingAccessAway = new Set(["removeMember", "leaveHousehold", "withdrawInv
 /** Whether a household that is set aside refuses the endpoint. `isOfAccess`: its members themselves are set aside. */
 export const isRefusedSetAside = ({ kind, name }: Pick<Endpoint, "kind" | "name">, isOfAccess: boolean): boolean =>
   kind === "command" && name !== "cancelImport" && (isOfAccess || !takingAccessAway.has(name))
+
+/** The commands that a household takes while an archive is imported into it: they end the import, or take access away. */
+const evenWhileImporting: ReadonlyArray<string> = [
+  cancelImport.name,
+  changeMember.name,
+  removeMember.name,
+  leaveHousehold.name,
+]
+
+/** Whether the endpoint is refused while an archive is being imported into the household. */
+export const waitsForImport = ({ kind, name }: Pick<Endpoint, "kind" | "name">): boolean =>
+  kind === "command" && !evenWhileImporting.includes(name)
 
 /** Whether a request may name one of the user's households. */
 export const namesHousehold = ({ kind, name }: Pick<Endpoint, "kind" | "name">): boolean =>

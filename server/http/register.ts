@@ -3,6 +3,7 @@ import { Result, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { CommandId, HouseholdId } from "#domain/shared/ids.ts"
 import type { HouseholdLock } from "#server/commands/householdLock.ts"
+import { commandIdOf } from "#server/commands/ids.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { headers } from "#contract/problem.ts"
 import { type Position, positionOfText, positionText } from "#server/eventlog/eventLog.ts"
@@ -13,7 +14,7 @@ import { answerTextOf } from "./answerText.ts"
 import { compressed, encodingAccepted, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
-import { authorised, isRefusedSetAside, namesHousehold, recordsFacts } from "./guard.ts"
+import { authorised, isRefusedSetAside, namesHousehold, waitsForImport } from "./guard.ts"
 import { answerKey, type CachedAnswer, cachedAnswer, type AnswerCache } from "./answerCache.ts"
 import { malformed, refused, type Rejection, unavailable } from "./problems.ts"
 import { noteRequester } from "./refusals.ts"
@@ -38,7 +39,7 @@ export interface RequestServices {
   /** Whether every route except the health check is unavailable. */
   readonly cannotServe?: () => boolean
   readonly isUnderMaintenance: () => Promise<boolean>
-  /** Whether an archive is being imported into the household. Until it ends, no other facts are recorded. */
+  /** Whether an archive is being imported into the household. Until it ends, the household takes nothing else. */
   readonly isImporting?: (householdId: HouseholdId) => Promise<boolean>
   /**
    * Whether a household is set aside: one of its events, recorded at `asOf`, cannot be applied. Its figures show what was
@@ -127,7 +128,8 @@ export function register(
         if (tooMany) return sendProblem(reply, tooMany)
         const allowed = await permitted(person, services.now())
         if (Result.isFailure(allowed)) return sendProblem(reply, allowed.failure)
-        if (recordsFacts(endpoint) && (await services.isImporting?.(allowed.success.householdId)) === true) {
+        // Asked again when the command appends: this answers before the body was sent.
+        if (waitsForImport(endpoint) && (await services.isImporting?.(allowed.success.householdId)) === true) {
           return sendProblem(reply, refused({ _tag: "ImportRunning" }))
         }
         const setAside = services.setAsideOf?.(allowed.success.householdId)
@@ -170,7 +172,7 @@ export function register(
         sessionId: sessionIdOf(request),
         person,
         again,
-        commandId: commandId ?? services.randomId(),
+        commandId: commandId === undefined ? services.randomId() : commandIdOf(commandId),
         requestId: request.id,
       })
       const ask: Ask = { before, waits, again, make: (person) => made(request, requestOf(person), readAfter) }
@@ -337,7 +339,7 @@ function requestDecoder(
     const query = decodeQuery(request.query)
     const body = decodeBody(request.body)
     const readAfter = readHeader(request, headers.readAfter, "position.malformed", positionOfText)
-    const commandId = readHeader(request, headers.commandId, "id.malformed", commandIdOf)
+    const commandId = readHeader(request, headers.commandId, "id.malformed", commandIdIn)
     const errors = [params, query, body, readAfter, commandId].flatMap((part) =>
       Result.isFailure(part) ? part.failure : [],
     )
@@ -368,7 +370,7 @@ const takeFile = (body: unknown): Result.Result<undefined, ReadonlyArray<FieldEr
   body !== undefined ? Result.succeed(undefined) : Result.fail([{ field: "body", reason: "missing" }])
 
 const isCommandId = Schema.is(CommandId)
-const commandIdOf = (text: string): CommandId | undefined => (isCommandId(text) ? text : undefined)
+const commandIdIn = (text: string): CommandId | undefined => (isCommandId(text) ? text : undefined)
 
 function readHeader<Value>(
   request: FastifyRequest,

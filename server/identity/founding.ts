@@ -20,14 +20,16 @@ export async function foundHousehold(
   { today, billing }: { readonly today: CalendarDate; readonly billing: "on" | "off" },
 ): Promise<Position | undefined> {
   const founding = { _tag: "FoundHousehold", householdId, founderId: userId } as const
+  // The same of every attempt, and none that a client can send. Earlier versions used the id of the household, which each
+  // member knows; founding it again changes nothing.
+  const foundingId = uuidv5(householdId, "founding")
   const metadata = {
     householdId,
     actorId: userId,
-    // A household is founded only once, so its id serves as the command id of every attempt.
-    commandId: householdId,
+    commandId: foundingId,
     commandDigest: commandDigest(founding),
-    causationId: householdId,
-    correlationId: householdId,
+    causationId: foundingId,
+    correlationId: foundingId,
   }
   const founded = await handle({ log, codec: householdCodec }, household, {
     stream: householdStream(householdId),

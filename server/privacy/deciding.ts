@@ -1,10 +1,10 @@
 import { Equal, Result } from "effect"
 import { debt as debtRules } from "#domain/debt/debt.ts"
-import type { DebtEvent } from "#domain/debt/events.ts"
+import { type DebtEvent, isDebtEntryEvent } from "#domain/debt/events.ts"
 import { type Debt, portfoliosOfDebt } from "#domain/debt/state.ts"
 import { CondensedHolding } from "#domain/holding/condensed.ts"
 import type { EntryOf } from "#domain/holding/entries.ts"
-import { entryOf, type HoldingEvent } from "#domain/holding/events.ts"
+import { entryOf, type HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
 import { type Holding, portfoliosOfHolding, swapLegOf } from "#domain/holding/state.ts"
 import { wronglyTaxed } from "#domain/holding/terms.ts"
@@ -16,7 +16,7 @@ import { household as householdRules } from "#domain/household/household.ts"
 import type { HouseholdEvent } from "#domain/household/events.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import type { OwnershipCommand } from "#domain/ownership/commands.ts"
-import { countingStakes, ownership as ownershipRules } from "#domain/ownership/ownership.ts"
+import { ownership as ownershipRules } from "#domain/ownership/ownership.ts"
 import type { OwnershipEvent } from "#domain/ownership/events.ts"
 import type { PortfolioCommand } from "#domain/portfolio/commands.ts"
 import { type Portfolio, portfolio as portfolioRules } from "#domain/portfolio/portfolio.ts"
@@ -24,20 +24,22 @@ import type { PortfolioEvent } from "#domain/portfolio/events.ts"
 import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decider } from "#domain/shared/decider.ts"
-import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
 import type { Wallet } from "#domain/wallet/state.ts"
 import { wallet as walletRules } from "#domain/wallet/wallet.ts"
 import { dayOfEvent } from "#projections/activity.ts"
 import type { DomainEvent } from "#projections/projection.ts"
-import type { FactRefusal } from "#contract/problem.ts"
+import type { FactRefusal, Refusal } from "#contract/problem.ts"
+import { type HouseholdLimits, historyMost } from "#server/routes/householdLimits.ts"
 import { ArchiveRefused, unreadable } from "./archiveReading.ts"
 import { debtCommand, holdingCommand, swapLegTakenBack, walletCommand } from "./commandsOfFacts.ts"
 import type { Destination } from "./placing.ts"
 
-/** A fact of an archive, with its line and the id in the name of its stream, if there is one. */
+/** A fact of an archive, with its line, its stream there, and the id in the name of this stream, if there is one. */
 export interface Fact {
   readonly line: number
+  readonly stream: string
   readonly id: string | undefined
   readonly event: DomainEvent
 }
@@ -45,16 +47,40 @@ export interface Fact {
 /*
  * Decides the facts of an archive again. Each fact has to be what the rules produce from the command that leads to it,
  * after all the facts before it: the rules of its own aggregate, and those over several aggregates that the routes
- * check.
+ * check. The household takes nothing else meanwhile, so each is decided on the state after which it will be recorded.
  */
 
+/** What the rules need to know besides the archive. */
+export interface DecidingLimits {
+  /** The last day that a fact may have. */
+  readonly latest: CalendarDate
+  /** How much the household may have. */
+  readonly limits: HouseholdLimits
+  /** How many events the stream of the household has already. */
+  readonly householdEvents: number
+}
+
 /**
- * Checks the facts of one archive by the rules, in the order of its lines. `take` throws {@link ArchiveRefused}, with
- * the line, at the first fact that the rules forbid; `end` does so for a voiding that waits for a replacement. `latest`
- * is the last day that a fact may have.
+ * Checks the facts of one archive by the rules and the limits, in the order of its lines. `take` throws
+ * {@link ArchiveRefused}, with the line, at the first fact that the rules forbid, and {@link HouseholdOverfull} at the
+ * first beyond a limit; `end` does so for a voiding that waits for a replacement.
  */
 export class ArchiveRules {
   readonly #latest: CalendarDate
+  readonly #limits: HouseholdLimits
+  /** How many facts each stream has, and how many lines, portfolios and entries the household has. */
+  readonly #perStream = new Map<string, number>()
+  readonly #added: Record<keyof HouseholdLimits, number> = {
+    portfolios: 0,
+    holdings: 0,
+    debts: 0,
+    wallets: 0,
+    entries: 0,
+  }
+  /** How many present lines, and how many stakes, name each portfolio. */
+  readonly #lineCounts = new Map<PortfolioId, number>()
+  readonly #stakeCounts = new Map<PortfolioId, number>()
+  readonly #stakes = new Map<StakeId, ReadonlyArray<PortfolioId>>()
   readonly #portfolios = new Map<string, Portfolio>()
   readonly #holdings = new Map<string, CondensedHolding>()
   readonly #debts = new Map<string, Debt>()
@@ -64,8 +90,10 @@ export class ArchiveRules {
   /** A voided entry, which the next fact may replace. */
   #voided: Fact | undefined
 
-  constructor({ householdId, userId }: Destination, latest: CalendarDate) {
+  constructor({ householdId, userId }: Destination, { latest, limits, householdEvents }: DecidingLimits) {
     this.#latest = latest
+    this.#limits = limits
+    this.#perStream.set("household", householdEvents)
     this.#household = householdRules.evolve(householdRules.initialState, {
       _tag: "HouseholdFounded",
       householdId,
@@ -75,6 +103,7 @@ export class ArchiveRules {
   }
 
   take(fact: Fact): void {
+    this.#count(fact)
     const voided = this.#voided
     this.#voided = undefined
     if (voided && isInPlaceOf(fact, voided)) return this.#judge(fact, [voided.event, fact.event])
@@ -87,6 +116,26 @@ export class ArchiveRules {
     const voided = this.#voided
     this.#voided = undefined
     if (voided) this.#judge(voided, [voided.event])
+  }
+
+  /** What the facts so far add to the household, as its limits count. */
+  get added(): Readonly<Record<keyof HouseholdLimits, number>> {
+    return this.#added
+  }
+
+  /** Counts a fact before it is decided, so that no more than the limit is ever decided. */
+  #count(fact: Fact): void {
+    const inStream = (this.#perStream.get(fact.stream) ?? 0) + 1
+    this.#perStream.set(fact.stream, inStream)
+    if (inStream > historyMost) {
+      const because = { _tag: "HistoryFull", most: historyMost } as const
+      throw new ArchiveRefused({ _tag: "ArchiveBreaksRule", line: fact.line, because })
+    }
+    const kind = addedKind(fact.event)
+    if (!kind) return
+    this.#added[kind] += 1
+    const most = this.#limits[kind]
+    if (this.#added[kind] > most) throw new HouseholdOverfull({ _tag: "HouseholdFull", kind, most })
   }
 
   #judge({ line, id, event }: Fact, events: ReadonlyArray<DomainEvent>): void {
@@ -133,7 +182,11 @@ export class ArchiveRules {
     const decision = holding.decide(holdingCommand(accepted, holding.state))
     const wrong = differs(decision, accepted)
     if (wrong) return wrong
+    // Reads all entries, which would make each purchase as slow as all before it.
+    const isMoved = events.some(({ _tag }) => movesHolding.has(_tag))
+    const before = isMoved ? present(holding.state).flatMap(portfoliosOfHolding) : []
     for (const each of events) holding.evolve(each)
+    if (isMoved) recount(this.#lineCounts, before, present(holding.state).flatMap(portfoliosOfHolding))
     this.#holdings.set(holdingId, holding)
     return undefined
   }
@@ -165,7 +218,10 @@ export class ArchiveRules {
       this.#unlinked(event) ??
       (event._tag === "DebtIncurred" ? this.#usedByAnother(debtId, "debt") : undefined)
     if (refusal) return { because: refusal }
-    return following(debtRules, debtCommand(events), { state, events }, (next) => this.#debts.set(debtId, next))
+    return following(debtRules, debtCommand(events), { state, events }, (next) => {
+      recount(this.#lineCounts, namedByDebt(state), namedByDebt(next))
+      this.#debts.set(debtId, next)
+    })
   }
 
   #unlinked(event: DebtEvent): LineRefusal | undefined {
@@ -187,7 +243,10 @@ export class ArchiveRules {
             : [],
       ) ?? (event._tag === "WalletConnected" ? this.#usedByAnother(walletId, "wallet") : undefined)
     if (refusal) return { because: refusal }
-    return following(walletRules, walletCommand(events), { state, events }, (next) => this.#wallets.set(walletId, next))
+    return following(walletRules, walletCommand(events), { state, events }, (next) => {
+      recount(this.#lineCounts, namedByWallet(state), namedByWallet(next))
+      this.#wallets.set(walletId, next)
+    })
   }
 
   #decideStake(event: OwnershipEvent): Refused {
@@ -197,6 +256,10 @@ export class ArchiveRules {
     const command = { ...terms, _tag: _tag === "StakeRecorded" ? "RecordStake" : "RemoveStake" } as OwnershipCommand
     return following(ownershipRules, command, { state: this.#ownership, events: [event] }, (next) => {
       this.#ownership = next
+      const { stakeId } = event
+      const after = event._tag === "StakeRecorded" ? [...new Set([event.ownerId, event.childId])] : []
+      recount(this.#stakeCounts, this.#stakes.get(stakeId) ?? [], after)
+      this.#stakes.set(stakeId, after)
     })
   }
 
@@ -244,20 +307,9 @@ export class ArchiveRules {
     return isUsed ? LineRefusal.cases.LineIdAlreadyUsed.make({ line, lineId }) : undefined
   }
 
-  /** Counts the lines and stakes that belong to a portfolio or name it. */
+  /** How many lines and stakes belong to a portfolio or name it. */
   #contentsOf(portfolioId: PortfolioId): { readonly holdings: number; readonly stakes: number } {
-    const naming = [
-      ...[...this.#holdings.values()].flatMap(({ state }) => present(state).map(portfoliosOfHolding)),
-      ...[...this.#debts.values()].flatMap((debt) =>
-        present(debt).map(({ opening, description }) => portfoliosOfDebt(opening, description)),
-      ),
-      ...[...this.#wallets.values()].flatMap((wallet) => present(wallet).map(({ opening }) => [opening.portfolioId])),
-    ]
-    const lines = naming.filter((portfolioIds) => portfolioIds.includes(portfolioId))
-    const stakes = countingStakes(this.#ownership).filter(
-      ({ ownerId, childId }) => ownerId === portfolioId || childId === portfolioId,
-    )
-    return { holdings: lines.length, stakes: stakes.length }
+    return { holdings: this.#lineCounts.get(portfolioId) ?? 0, stakes: this.#stakeCounts.get(portfolioId) ?? 0 }
   }
 }
 
@@ -269,6 +321,60 @@ const withAcceptedTax = (event: HoldingEvent): HoldingEvent =>
   event._tag === "CashFlowRecorded" && wronglyTaxed(event)
     ? { ...event, taxWithheld: { ...event.taxWithheld, amount: zero } }
     : event
+
+/** An archive contains more than a household may have. */
+export class HouseholdOverfull extends Error {
+  override readonly name = "HouseholdOverfull"
+  readonly refusal: Extract<Refusal, { readonly _tag: "HouseholdFull" }>
+  constructor(refusal: HouseholdOverfull["refusal"]) {
+    super(refusal._tag)
+    this.refusal = refusal
+  }
+}
+
+/** What an event adds to a household, as its limits count. A replaced entry counts once. */
+function addedKind(event: DomainEvent): keyof HouseholdLimits | undefined {
+  switch (event._tag) {
+    case "PortfolioCreated":
+      return "portfolios"
+    case "HoldingOpened":
+      return "holdings"
+    case "DebtIncurred":
+      return "debts"
+    case "WalletConnected":
+      return "wallets"
+    default:
+      return isFurtherEntry(event) ? "entries" : undefined
+  }
+}
+
+const isFurtherEntry = (event: DomainEvent): boolean =>
+  (isEntryEvent(event) || isDebtEntryEvent(event) || event._tag === "WalletStated") && event.replaces === null
+
+/** The events that change which portfolios a holding names, or whether it counts. */
+const movesHolding: ReadonlySet<HoldingEvent["_tag"]> = new Set([
+  "HoldingOpened",
+  "HoldingTransferred",
+  "HoldingRemoved",
+  "HoldingRestored",
+  "EntryVoided",
+])
+
+/** Counts once more each portfolio that a line or stake names, and once less each that it named before. */
+function recount(
+  counts: Map<PortfolioId, number>,
+  before: ReadonlyArray<PortfolioId>,
+  after: ReadonlyArray<PortfolioId>,
+): void {
+  for (const portfolioId of new Set(before)) counts.set(portfolioId, (counts.get(portfolioId) ?? 0) - 1)
+  for (const portfolioId of new Set(after)) counts.set(portfolioId, (counts.get(portfolioId) ?? 0) + 1)
+}
+
+const namedByDebt = (debt: Debt): ReadonlyArray<PortfolioId> =>
+  present(debt).flatMap(({ opening, description }) => portfoliosOfDebt(opening, description))
+
+const namedByWallet = (wallet: Wallet): ReadonlyArray<PortfolioId> =>
+  present(wallet).map(({ opening }) => opening.portfolioId)
 
 /** Why a fact is refused: null if the rules produce no event or another one. */
 type Refused = { readonly because: FactRefusal | null } | undefined

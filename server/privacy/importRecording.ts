@@ -7,6 +7,7 @@ import {
   type EventLog,
   type NewEvent,
   type Position,
+  type RecordedEvent,
   type StreamAppend,
 } from "#server/eventlog/eventLog.ts"
 import { bytesOfEvent } from "#server/eventlog/proposedEvents.ts"
@@ -17,26 +18,59 @@ import type { Placed } from "./placing.ts"
 
 /** Writes the facts of an archive to the log. */
 export interface ArchiveAppender {
-  /** Appends facts in the order of the archive, which is that of its log; consecutive facts of a stream together. */
+  /**
+   * Appends facts in the order of the archive, which is that of its log; consecutive facts of a stream together. Leaves
+   * out those that it finds recorded. Throws {@link OthersRecorded} if a stream has events of others.
+   */
   readonly append: (facts: ReadonlyArray<Placed>) => Promise<void>
   /** The position of the last fact that was appended. */
   readonly position: () => Position | undefined
 }
 
-export function archiveAppender(log: EventLog): ArchiveAppender {
+/** A stream that only the import may write to has events of others. */
+export class OthersRecorded extends Error {
+  override readonly name = "OthersRecorded"
+  constructor(stream: string) {
+    super(`${categoryOf(stream)} has events that are not of the import`)
+  }
+}
+
+/**
+ * Each stream is expected to be as the import left it, and to be absent at first: the facts were decided on such streams.
+ * Only the stream of the household has events of others: those of its members, on which no imported fact depends.
+ */
+export function archiveAppender(log: EventLog, commandId: string): ArchiveAppender {
   const expected = new Map<string, bigint>()
   let position: Position | undefined
 
-  /** Appends after events of other writers to the stream: a member who joins, or a command that was running. */
-  async function appendAfterOthers({ stream, events }: StreamAppend): Promise<Appended> {
-    for (let attempt = 1; attempt <= attemptsMost; attempt += 1) {
-      const appended = await log.append(stream, (await lastRevision(log, stream)) ?? "no_stream", events)
-      if (Result.isSuccess(appended)) return appended.success
-    }
-    throw new Error(`other processes keep writing to ${categoryOf(stream)} during an import`)
+  const expectedOf = async (stream: string): Promise<bigint | "no_stream"> =>
+    expected.get(stream) ?? (hasMembers(stream) ? ((await lastRevision(log, stream)) ?? "no_stream") : "no_stream")
+
+  function done(stream: string, { nextExpectedRevision: revision, position: at }: Appended): void {
+    expected.set(stream, revision)
+    if (!position || comparePositions(at, position) > 0) position = at
   }
 
-  const expectedOf = async (stream: string) => expected.get(stream) ?? (await lastRevision(log, stream)) ?? "no_stream"
+  /** Appends what is missing in a stream that is not as expected: a former attempt recorded a part, or a member left. */
+  async function appendMissing({ stream, events }: StreamAppend): Promise<void> {
+    for (let attempt = 1; attempt <= attemptsMost; attempt += 1) {
+      const recorded = new Set<string>()
+      let last: Pick<RecordedEvent, "revision" | "position"> | undefined
+      for await (const { id, revision, position: at, metadata } of log.readStream(stream)) {
+        const isOurs = metadata.commandId === commandId && metadata.origin !== undefined
+        if (isOurs) recorded.add(id)
+        else if (!hasMembers(stream)) throw new OthersRecorded(stream)
+        last = { revision, position: at }
+      }
+      const missing = events.filter(({ id }) => !recorded.has(id))
+      if (missing.length === 0 && last) {
+        return done(stream, { nextExpectedRevision: last.revision, position: last.position, idempotent: true })
+      }
+      const appended = await log.append(stream, last?.revision ?? "no_stream", missing)
+      if (Result.isSuccess(appended)) return done(stream, appended.success)
+    }
+    throw new OthersRecorded(stream)
+  }
 
   return {
     async append(facts) {
@@ -44,11 +78,10 @@ export function archiveAppender(log: EventLog): ArchiveAppender {
         const appends: Array<StreamAppend> = []
         for (const one of batches) appends.push({ ...one, expected: await expectedOf(one.stream) })
         const answers = await log.appendEach(appends)
-        for (const [place, answer] of answers.entries()) {
-          const one = appends[place] as StreamAppend
-          const done = Result.isSuccess(answer) ? answer.success : await appendAfterOthers(one)
-          expected.set(one.stream, done.nextExpectedRevision)
-          if (!position || comparePositions(done.position, position) > 0) position = done.position
+        for (const [index, answer] of answers.entries()) {
+          const one = appends[index] as StreamAppend
+          if (Result.isSuccess(answer)) done(one.stream, answer.success)
+          else await appendMissing(one)
         }
       }
     },
@@ -56,7 +89,9 @@ export function archiveAppender(log: EventLog): ArchiveAppender {
   }
 }
 
-const attemptsMost = 50
+const attemptsMost = 10
+
+const hasMembers = (stream: string): boolean => categoryOf(stream) === "household"
 
 async function lastRevision(log: EventLog, stream: string): Promise<bigint | undefined> {
   for await (const event of log.readStream(stream, { direction: "backwards", limit: 1 })) return event.revision

@@ -2,10 +2,12 @@ import { Option, Schema } from "effect"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { ImportView } from "#contract/imports.ts"
 import { Refusal } from "#contract/problem.ts"
-import type { Db } from "#server/db/database.ts"
+import { sql } from "kysely"
+import { type Db, inTransaction } from "#server/db/database.ts"
 import type { Upload } from "#server/http/upload.ts"
+import type { OpenSession } from "#server/identity/sessions.ts"
 import type { Vault } from "#server/vault/vault.ts"
-import { isClaimed } from "./importClaims.ts"
+import { isClaimed } from "./importPlaces.ts"
 import type { WorkProgress } from "./importWork.ts"
 
 /** A running import, with its household and user. */
@@ -15,15 +17,32 @@ export interface StartedImport {
   readonly userId: UserId
   /** Whether prices and rates, which all households share, are imported too. */
   readonly takesPrices: boolean
+  /** The secret from which the ids of its facts are derived; null for an import that an earlier version began. */
+  readonly factsId: string | null
+  /** The session that began it, and its browser; null for an import that an earlier version began. */
+  readonly session: Pick<OpenSession, "sessionId" | "createdAt" | "device"> | null
+}
+
+/** An import that has not ended although no server may be working on it. */
+export interface UnendedImport extends StartedImport {
+  readonly phase: GoingPhase
+  /** Its facts are to be taken out again. */
+  readonly isCancelled: boolean
 }
 
 export type GoingPhase = Extract<ImportView["phase"], "reading" | "trying" | "recording">
 
 /** How an import ended. */
 export type ImportEnd =
-  | { readonly phase: "imported"; readonly position: string | null }
+  | {
+      readonly phase: "imported"
+      readonly position: string | null
+      readonly counts: ImportCounts
+      /** Whether the same archive was imported before, so that nothing was recorded now. */
+      readonly isRepeated: boolean
+    }
   | { readonly phase: "refused"; readonly refusal: Refusal }
-  /** Before anything was recorded, and not because of the archive. */
+  /** Nothing was recorded, or it was taken out again; not because of the archive. */
   | { readonly phase: "cancelled" | "failed" }
 
 /** How many of each kind the archive contains. */
@@ -31,8 +50,13 @@ export type ImportCounts = NonNullable<ImportView["counts"]>
 
 /** The state of each household's import, shared by all servers, which outlives each of them. */
 export interface ImportStates {
-  /** Begins an import, which replaces the previous one; `false` while the facts of another are being recorded. */
-  readonly begin: (started: StartedImport) => Promise<boolean>
+  /**
+   * Begins an import, which replaces the previous one: from now on the household is importing. `ImportRunning`: it is
+   * already. `TooManyImports`: the user has a running import in another household.
+   */
+  readonly begin: (started: StartedImport, digest: string) => Promise<"begun" | "ImportRunning" | "TooManyImports">
+  /** The secret of the import that last recorded an archive with this digest; undefined if another one came after it. */
+  readonly importedAs: (householdId: HouseholdId, digest: string) => Promise<string | undefined>
   /** Stores its progress, and returns whether it is to be cancelled. */
   readonly save: (of: StartedImport, phase: GoingPhase, progress: WorkProgress) => Promise<boolean>
   /** Stores a part of the archive, from 0, until the import has ended. */
@@ -43,9 +67,12 @@ export interface ImportStates {
   /** Cancels the import, unless there is none, or its facts are being recorded. */
   readonly cancel: (householdId: HouseholdId) => Promise<"cancelled" | "none" | "recording">
   readonly view: (householdId: HouseholdId) => Promise<ImportView | null>
-  /** The imports whose facts are being recorded, or were when their server died. */
-  readonly recording: () => Promise<ReadonlyArray<StartedImport>>
-  readonly isRecording: (householdId: HouseholdId) => Promise<boolean>
+  /** From now on, also after a restart, its facts are to be taken out again. */
+  readonly beginRevoking: (of: StartedImport) => Promise<void>
+  /** The imports that have not ended, whether or not a server is working on them. */
+  readonly unended: () => Promise<ReadonlyArray<UnendedImport>>
+  /** Whether the household has an import that has not ended: until then it takes nothing else. */
+  readonly isImporting: (householdId: HouseholdId) => Promise<boolean>
   /** Deletes the imports of households that were erased. */
   readonly forgetErased: () => Promise<void>
   /** The archive of an import whose facts are being recorded. */
@@ -71,7 +98,7 @@ export function importStates({
     `import ${importId} ${what}`
 
   return {
-    async begin({ importId, householdId, userId, takesPrices }) {
+    async begin({ importId, householdId, userId, takesPrices, factsId, session }, digest) {
       const fresh = {
         import_id: importId,
         user_id: userId,
@@ -85,23 +112,41 @@ export function importStates({
         is_cancelled: false,
         started_at: now(),
         ended_at: null,
+        session_id: session?.sessionId ?? null,
+        session_began_at: session?.createdAt ?? null,
+        device: session?.device ?? null,
+        facts_id: factsId,
+        digest,
       } as const
-      const begun = await workerDb
-        .with("parts", (cte) =>
-          cte
-            .deleteFrom("platform.import_parts as p")
-            .using("platform.imports as i")
-            .where("p.household_id", "=", householdId)
-            .where("i.household_id", "=", householdId)
-            .where("i.phase", "<>", "recording"),
-        )
-        .insertInto("platform.imports")
-        .values({ household_id: householdId, ...fresh })
-        .onConflict((conflict) =>
-          conflict.column("household_id").doUpdateSet(fresh).where("platform.imports.phase", "<>", "recording"),
-        )
+      return inTransaction(workerDb, {}, async (tx) => {
+        // One user begins one import at a time, also on two servers.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`importer ${userId}`}, 0))`.execute(tx)
+        const elsewhere = await tx
+          .selectFrom("platform.imports")
+          .where("user_id", "=", userId)
+          .where("household_id", "<>", householdId)
+          .where("ended_at", "is", null)
+          .executeTakeFirst()
+        if (elsewhere) return "TooManyImports"
+        const begun = await tx
+          .insertInto("platform.imports")
+          .values({ household_id: householdId, ...fresh })
+          .onConflict((conflict) =>
+            conflict.column("household_id").doUpdateSet(fresh).where("platform.imports.ended_at", "is not", null),
+          )
+          .executeTakeFirst()
+        return begun.numInsertedOrUpdatedRows === 1n ? "begun" : "ImportRunning"
+      })
+    },
+
+    async importedAs(householdId, digest) {
+      const row = await workerDb
+        .selectFrom("platform.imports")
+        .select("imported_facts_id as factsId")
+        .where("household_id", "=", householdId)
+        .where("imported_digest", "=", digest)
         .executeTakeFirst()
-      return begun.numInsertedOrUpdatedRows === 1n
+      return row?.factsId ?? undefined
     },
 
     async save({ householdId, importId }, phase, { done, total }) {
@@ -133,8 +178,18 @@ export function importStates({
         .where("household_id", "=", householdId)
         .where("import_id", "=", importId)
         .where("is_cancelled", "=", false)
+        .where("ended_at", "is", null)
         .executeTakeFirst()
       return begun.numUpdatedRows === 1n
+    },
+
+    async beginRevoking({ householdId, importId }) {
+      await workerDb
+        .updateTable("platform.imports")
+        .set({ is_cancelled: true })
+        .where("household_id", "=", householdId)
+        .where("import_id", "=", importId)
+        .execute()
     },
 
     async end(of, end) {
@@ -144,16 +199,31 @@ export function importStates({
           ? (await keyOf(householdId)).encrypt(contextOf(of, "refusal"), JSON.stringify(encodeRefusal(end.refusal)))
           : null
       await workerDb
-        .with("parts", (cte) => cte.deleteFrom("platform.import_parts").where("household_id", "=", householdId))
+        .with("parts", (cte) =>
+          cte
+            .deleteFrom("platform.import_parts as p")
+            .using("platform.imports as i")
+            .where("p.household_id", "=", householdId)
+            .where("i.household_id", "=", householdId)
+            .where("i.import_id", "=", importId),
+        )
         .updateTable("platform.imports")
         .set({
           phase: end.phase,
           refusal,
           position: end.phase === "imported" ? end.position : null,
+          ...("counts" in end && { counts: JSON.stringify(end.counts) }),
           ended_at: now(),
+          session_id: null,
+          session_began_at: null,
+          device: null,
         })
+        .$if(end.phase === "imported" && !end.isRepeated, (query) =>
+          query.set((eb) => ({ imported_facts_id: eb.ref("facts_id"), imported_digest: eb.ref("digest") })),
+        )
         .where("household_id", "=", householdId)
         .where("import_id", "=", importId)
+        .where("ended_at", "is", null)
         .execute()
     },
 
@@ -199,19 +269,31 @@ export function importStates({
       }
     },
 
-    recording: () =>
-      workerDb
-        .selectFrom("platform.imports")
-        .select([
-          "household_id as householdId",
-          "import_id as importId",
-          "user_id as userId",
-          "takes_prices as takesPrices",
-        ])
-        .where("phase", "=", "recording")
-        .execute(),
+    async unended() {
+      const rows = await workerDb.selectFrom("platform.imports").selectAll().where("ended_at", "is", null).execute()
+      return rows.map((row): UnendedImport => ({
+        importId: row.import_id,
+        householdId: row.household_id,
+        userId: row.user_id,
+        takesPrices: row.takes_prices,
+        factsId: row.facts_id,
+        session:
+          row.session_id === null || row.session_began_at === null
+            ? null
+            : { sessionId: row.session_id, createdAt: row.session_began_at, device: row.device },
+        phase: row.phase as GoingPhase, // it has not ended
+        isCancelled: row.is_cancelled,
+      }))
+    },
 
-    isRecording,
+    async isImporting(householdId) {
+      const row = await workerDb
+        .selectFrom("platform.imports")
+        .where("household_id", "=", householdId)
+        .where("ended_at", "is", null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
     async forgetErased() {
       await workerDb

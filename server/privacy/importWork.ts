@@ -1,24 +1,23 @@
 import { Result, Schema } from "effect"
-import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Refusal } from "#contract/problem.ts"
 import type { Upload } from "#server/http/upload.ts"
 import { startThread } from "#server/threads/startThread.ts"
 import type { ArchivedSeries } from "./archive.ts"
+import type { DecidingLimits } from "./deciding.ts"
 import type { Destination, Placed } from "./placing.ts"
 
 /** The task of a worker. */
 export interface ImportTask {
   readonly file: Upload
   readonly destination: Destination
-  /** The last day that a fact may have. */
-  readonly latest: CalendarDate
-  /** Whether its facts were decided already, in an earlier attempt that recorded some of them. */
-  readonly isDecided: boolean
+  readonly deciding: DecidingLimits
+  /** The secret from which the ids of its facts are derived; null for an import that an earlier version began. */
+  readonly factsId: string | null
 }
 
 export type WorkerQuestion =
   | { readonly kind: "read" }
-  | { readonly kind: "compare"; readonly eventIds: ReadonlyArray<string> }
+  | { readonly kind: "compare"; readonly eventIds: ReadonlyArray<string>; readonly factsIds: ReadonlyArray<string> }
   | { readonly kind: "try"; readonly databaseUrl: string }
   | { readonly kind: "part"; readonly part: number }
   | { readonly kind: "facts" }
@@ -38,7 +37,7 @@ export interface ArchiveRead {
 /** The events that are recorded in the household, compared with the archive. */
 export interface ArchiveCompared {
   readonly kind: "compared"
-  /** How many facts of the archive are recorded already, and will not be handed out. */
+  /** How many facts of the archive are recorded already. */
   readonly written: number
   /** Ids of recorded events that are not of the archive. */
   readonly foreign: ReadonlyArray<string>
@@ -75,8 +74,12 @@ export const workLimits: WorkLimits = { megabytes: 768, seconds: 600 }
 export interface ImportWork {
   /** Reads the whole archive and decides its facts. Returns its content or the refusal. */
   readonly read: () => Promise<Result.Result<ArchiveRead, Refusal>>
-  /** Compares with the ids of the events that are recorded in the household. */
-  readonly compare: (eventIds: ReadonlyArray<string>) => Promise<ArchiveCompared>
+  /**
+   * Compares with the ids of the events that are recorded in the household. Of several imports that may have recorded the
+   * archive, with the one that recorded most of the archive; `factsIds` are their secrets. An earlier version may have recorded it,
+   * too.
+   */
+  readonly compare: (eventIds: ReadonlyArray<string>, factsIds: ReadonlyArray<string>) => Promise<ArchiveCompared>
   /** Applies all its facts to the read models in a dry run, over a connection of its own; fails with the refusal. */
   readonly tryOut: (databaseUrl: string) => Promise<Result.Result<void, Refusal>>
   /** The archive as it was sent, in parts. */
@@ -162,7 +165,7 @@ export function startImportWork(
 
   return {
     read: () => orRefused(() => ask({ kind: "read" }, "read")),
-    compare: (eventIds) => ask({ kind: "compare", eventIds }, "compared"),
+    compare: (eventIds, factsIds) => ask({ kind: "compare", eventIds, factsIds }, "compared"),
     tryOut: (databaseUrl) =>
       orRefused(async () => {
         await ask({ kind: "try", databaseUrl }, "tried")

@@ -1,24 +1,23 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { Schema } from "effect"
-import { isDebtEntryEvent } from "#domain/debt/events.ts"
-import { isEntryEvent } from "#domain/holding/events.ts"
-import type { DomainEvent } from "#projections/projection.ts"
 import { Refusal } from "#contract/problem.ts"
-import { historyMost } from "#server/routes/householdLimits.ts"
 import type { ThreadData } from "#server/threads/startThread.ts"
 import type { ArchivedEvent, ArchivedSeries } from "./archive.ts"
 import { ArchiveRefused, type OpenedArchive, openArchive, unreadable } from "./archiveReading.ts"
-import { ArchiveRules } from "./deciding.ts"
-import type { ImportTask, WorkerAnswer, WorkerMessage, WorkerQuestion } from "./importWork.ts"
-import { bulkIdOf, isTakenAlong, type Placed, placed } from "./placing.ts"
+import { ArchiveRules, HouseholdOverfull } from "./deciding.ts"
+import type { ArchiveCompared, ImportTask, WorkerAnswer, WorkerMessage, WorkerQuestion } from "./importWork.ts"
+import { commandIdOfImport, earlierFactsId, factIdOf, isTakenAlong, type Placed, placed } from "./placing.ts"
 
 /*
  * Reads an archive, and decides and tries its facts, in its own thread, so that no file can block the server: the
  * limits of the thread bound the cost. Answers one question at a time.
  */
 
-const { file, destination, latest, isDecided } = (workerData as ThreadData).task as ImportTask
+const { file, destination, deciding, factsId: secret } = (workerData as ThreadData).task as ImportTask
 const archive = Buffer.concat(file)
+const earlier = earlierFactsId(archive, destination.householdId)
+const factsId = secret ?? earlier
+const commandId = secret === null ? earlier : commandIdOfImport(secret)
 const port = parentPort
 if (!port) throw new Error("this file is run as a worker")
 
@@ -41,13 +40,8 @@ async function answerTo(question: WorkerQuestion): Promise<WorkerAnswer> {
   switch (question.kind) {
     case "read":
       return readAll()
-    case "compare": {
-      const ids = new Set(facts.map(({ event }) => event.id))
-      const written = new Set(question.eventIds.filter((id) => ids.has(id)))
-      facts = facts.filter(({ event }) => !written.has(event.id))
-      const foreign = question.eventIds.filter((id) => !ids.has(id))
-      return { kind: "compared", written: written.size, foreign }
-    }
+    case "compare":
+      return compare(question.eventIds, [...question.factsIds, earlier])
     case "try":
       return tryOut(question.databaseUrl)
     case "part": {
@@ -74,50 +68,44 @@ async function readAll(): Promise<WorkerAnswer> {
   if (manifest.incomplete) throw new ArchiveRefused({ _tag: "ArchiveIsIncomplete" })
   if (manifest.madeUp) throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
 
-  const bulkId = bulkIdOf(archive, destination.householdId)
   const read: Array<Placed> = []
   const counts: Record<string, number> = {}
-  const perStream = new Map<string, number>()
-  let entries = 0
-  const rules = new ArchiveRules(destination, latest)
+  const rules = new ArchiveRules(destination, deciding)
   for await (const { line, event } of events()) {
     sendProgress(line, manifest.events)
-    const { fact, here } = placedHere(line, event, bulkId, read.length)
+    const { fact, here } = placedHere(line, event, read.length)
     if (fact._tag === "HouseholdDeclaredMadeUp") throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
     // Facts that are not imported are decoded too: one that this program does not know is none that an export wrote.
     if (!isTakenAlong(event)) continue
-    const inStream = (perStream.get(event.stream) ?? 0) + 1
-    if (inStream > historyMost) throw historyFull(line)
-    perStream.set(event.stream, inStream)
-    if (!isDecided) rules.take({ line, id: event.stream.split(/-(.*)/s)[1], event: fact })
+    rules.take({ line, stream: event.stream, id: event.stream.split(/-(.*)/s)[1], event: fact })
     read.push(here)
     counts[here.event.type] = (counts[here.event.type] ?? 0) + 1
-    if (isFurtherEntry(fact)) entries += 1
   }
   rules.end()
   // Read to the end before anything is recorded: an archive is imported completely or not at all.
   for await (const _ of opened.series());
   facts = read
-  return { kind: "read", counts, entries, events: read.length }
+  return { kind: "read", counts, entries: rules.added.entries, events: read.length }
 }
 
-function placedHere(line: number, event: ArchivedEvent, bulkId: string, index: number): ReturnType<typeof placed> {
+function compare(eventIds: ReadonlyArray<string>, factsIds: ReadonlyArray<string>): ArchiveCompared {
+  let best: ArchiveCompared = { kind: "compared", written: 0, foreign: eventIds }
+  for (const each of new Set(factsIds)) {
+    const ids = new Set(facts.map((_, index) => factIdOf(each, index)))
+    const foreign = eventIds.filter((id) => !ids.has(id))
+    const written = eventIds.length - foreign.length
+    if (written > best.written) best = { kind: "compared", written, foreign }
+  }
+  return best
+}
+
+function placedHere(line: number, event: ArchivedEvent, index: number): ReturnType<typeof placed> {
   try {
-    return placed(event, destination, { line, bulkId, index })
+    return placed(event, destination, { line, index, factsId, commandId })
   } catch {
     throw unreadable("events.jsonl", line)
   }
 }
-
-const isFurtherEntry = (fact: DomainEvent): boolean =>
-  (isEntryEvent(fact) || isDebtEntryEvent(fact) || fact._tag === "WalletStated") && fact.replaces === null
-
-const historyFull = (line: number): ArchiveRefused =>
-  new ArchiveRefused({
-    _tag: "ArchiveBreaksRule",
-    line,
-    because: { _tag: "HistoryFull", most: historyMost },
-  })
 
 async function tryOut(databaseUrl: string): Promise<WorkerAnswer> {
   // Loads the dependencies of the dry run only when an archive gets this far.
@@ -151,7 +139,7 @@ const encodeRefusal = Schema.encodeSync(Refusal)
 
 port.on("message", (question: WorkerQuestion) => {
   answerTo(question).then(send, (error: unknown) => {
-    if (!(error instanceof ArchiveRefused)) throw error
+    if (!(error instanceof ArchiveRefused || error instanceof HouseholdOverfull)) throw error
     send({ kind: "refused", refusal: encodeRefusal(error.refusal) })
   })
 })

@@ -2,7 +2,8 @@ import { Result } from "effect"
 import type { Kysely } from "kysely"
 import type pg from "pg"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import { refusalToAdd } from "#domain/subscription/entitlement.ts"
+import { SubscriptionEvent } from "#domain/subscription/events.ts"
+import { type Entitlement, refusalToAdd } from "#domain/subscription/entitlement.ts"
 import type { DomainEvent } from "#projections/projection.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
@@ -10,8 +11,6 @@ import type { Refusal } from "#contract/problem.ts"
 import { openDatabase } from "#server/db/database.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
 import { snapshot } from "#server/views/snapshot.ts"
-import type { SignedIn } from "#server/identity/access.ts"
-import type { HouseholdLimits } from "#server/routes/householdLimits.ts"
 import { archiveAppender, takePrices } from "./importRecording.ts"
 import type { ImportCounts } from "./importStates.ts"
 import type { ArchiveRead, ImportWork } from "./importWork.ts"
@@ -26,8 +25,6 @@ export interface ImportDependencies {
   /** Returns when the read models show everything that was in the log at the time of the call. */
   readonly caughtUp: () => Promise<void>
   readonly now: () => Date
-  /** The limits of the installation, for every plan. */
-  readonly limits: HouseholdLimits
 }
 
 /** The types of events in a household that has no recorded facts yet. */
@@ -39,90 +36,112 @@ const notRecorded: ReadonlyArray<string> = [
   "MemberRoleChanged",
   "MemberRemoved",
   "InvitationWithdrawn",
-  "TrialStarted",
-  "SubscriptionStarted",
+  ...Object.keys(SubscriptionEvent.cases),
 ]
 
-/** An archive that passed all checks and can be recorded. */
+/** An archive that passed all checks. */
 export interface PreparedArchive {
-  /** How many of its facts are recorded already. */
-  readonly written: number
+  /** Whether an earlier import recorded all of its facts, so that nothing is left to do. */
+  readonly isRecorded: boolean
   readonly counts: ImportCounts
 }
 
+/** An archive that is being read, for a household that takes nothing else meanwhile. */
+export interface Preparing {
+  readonly householdId: HouseholdId
+  readonly userId: UserId
+  readonly work: ImportWork
+  /** The secret of an earlier import of the same archive. */
+  readonly importedAs: string | undefined
+  /** The secret of this import, if a former attempt may have recorded some of its facts. */
+  readonly resumes: string | null | undefined
+  /** What the plan of the household allows; undefined once that was checked. */
+  readonly entitlement: Entitlement | undefined
+  /** Called when the dry run begins. */
+  readonly trying: () => void
+}
+
 /**
- * Checks an archive before its first fact is recorded: reads all facts, decides them by the rules again, compares them
- * with the household's facts and limits, and applies them to every read model in a dry run. An archive that was tampered
- * with is refused as a whole. Facts of the same archive that are recorded already are skipped.
+ * Checks an archive before its first fact is recorded, and before an interrupted recording continues: reads all facts,
+ * decides them by the rules and limits, compares them with the household's facts and plan, and applies them to every read
+ * model in a dry run. An archive that was tampered with is refused as a whole.
  */
 export async function prepareImport(
-  { db, caughtUp, databaseUrl, limits }: ImportDependencies,
-  person: SignedIn,
-  { work, trying }: { readonly work: ImportWork; readonly trying: () => void },
+  { db, caughtUp, databaseUrl }: Pick<ImportDependencies, "db" | "caughtUp" | "databaseUrl">,
+  preparing: Preparing,
 ): Promise<Result.Result<PreparedArchive, Refusal>> {
+  const { work, importedAs, resumes, entitlement, trying } = preparing
   const read = await work.read()
   if (Result.isFailure(read)) return Result.fail(read.failure)
   const counts = countsOf(read.success)
   await caughtUp()
-  const earlier = await recordedIn(db, person)
-  const { written, foreign } = await work.compare(earlier.map(({ eventId }) => eventId))
+  const recorded = await recordedIn(db, preparing)
+  const secrets = [importedAs, resumes].filter((secret) => typeof secret === "string")
+  const { written, foreign } = await work.compare(
+    recorded.map(({ eventId }) => eventId),
+    secrets,
+  )
   const isForeign = new Set(foreign)
-  if (earlier.some((row) => !notRecorded.includes(row.type) && isForeign.has(row.eventId))) {
-    return Result.fail({ _tag: "HouseholdNotEmpty" })
+  const facts = recorded.filter(({ type }) => !notRecorded.includes(type))
+  if (facts.some(({ eventId }) => isForeign.has(eventId))) return Result.fail({ _tag: "HouseholdNotEmpty" })
+  if (resumes === undefined) {
+    if (written > 0 && written === counts.facts) return Result.succeed({ isRecorded: true, counts })
+    if (facts.length > 0) return Result.fail({ _tag: "HouseholdNotEmpty" })
   }
-  const tooMany = refusedByPlan(person, read.success) ?? refusedByLimits(limits, counts)
+  const tooMany = entitlement && refusedByPlan(entitlement, read.success)
   if (tooMany) return Result.fail(tooMany)
-  if (written === 0) {
-    trying()
-    const tried = await work.tryOut(databaseUrl)
-    if (Result.isFailure(tried)) return Result.fail(tried.failure)
-  }
-  return Result.succeed({ written, counts })
+  trying()
+  const tried = await work.tryOut(databaseUrl)
+  if (Result.isFailure(tried)) return Result.fail(tried.failure)
+  return Result.succeed({ isRecorded: false, counts })
 }
 
-/** Counts the recorded facts, and all facts, of an archive whose recording was interrupted. */
-export async function compareAgain(
-  { db, caughtUp }: ImportDependencies,
-  household: { readonly householdId: HouseholdId; readonly userId: UserId },
-  work: ImportWork,
-): Promise<{ readonly written: number; readonly total: number }> {
-  const read = await work.read()
-  if (Result.isFailure(read)) throw new Error(`an accepted archive cannot be read: ${read.failure._tag}`)
-  await caughtUp()
-  const earlier = await recordedIn(db, household)
-  const { written } = await work.compare(earlier.map(({ eventId }) => eventId))
-  return { written, total: read.success.events }
-}
+/** Appends a batch of facts, if the user still may; else throws. */
+export type RecordBatch = (append: () => Promise<void>) => Promise<void>
 
 /**
- * Records the missing facts of an archive, in its order, and returns the position of the last one. Missing prices and
- * rates, which all households share, come first. An interrupted import can be resumed. Calls `recorded` with the number
- * of recorded facts.
+ * Records the facts of an archive, in its order, and returns the position of the last one. Missing prices and rates, which
+ * all households share, come first. Facts that a former attempt recorded are left out. Calls `recorded` with the number
+ * of facts so far.
  */
 export async function recordArchive(
-  { log, work: pool, now }: ImportDependencies,
+  { log, work: pool, now }: Pick<ImportDependencies, "log" | "work" | "now">,
   work: ImportWork,
   {
+    commandId,
     takesPrices,
-    signal,
+    asBatch,
     recorded,
-  }: { readonly takesPrices: boolean; readonly signal: AbortSignal; readonly recorded: (facts: number) => void },
+  }: {
+    readonly commandId: string
+    readonly takesPrices: boolean
+    readonly asBatch: RecordBatch
+    readonly recorded: (facts: number) => void
+  },
 ): Promise<Position | undefined> {
   if (takesPrices) {
-    for await (const series of work.series()) {
-      signal.throwIfAborted()
-      await takePrices(openDatabase(pool), series, now)
-    }
+    for await (const series of work.series()) await asBatch(() => takePrices(openDatabase(pool), series, now))
   }
-  const { append, position } = archiveAppender(log)
+  const { append, position } = archiveAppender(log, commandId)
   let count = 0
   for await (const facts of work.facts()) {
-    signal.throwIfAborted()
-    await append(facts)
+    await asBatch(() => append(facts))
     count += facts.length
     recorded(count)
   }
   return position()
+}
+
+/** The streams of a household that have events, as the read models show them. */
+export async function streamsOf(
+  { db, caughtUp }: Pick<ImportDependencies, "db" | "caughtUp">,
+  household: { readonly householdId: HouseholdId; readonly userId: UserId },
+): Promise<ReadonlyArray<string>> {
+  await caughtUp()
+  const rows = await snapshot(db, { ...accessOf(household), portfolios: null }, (tx) =>
+    tx.selectFrom("activity").select("stream").distinct().where("household_id", "=", household.householdId).execute(),
+  )
+  return rows.map(({ stream }) => stream)
 }
 
 async function recordedIn(
@@ -144,7 +163,8 @@ const countIn =
   (...types: ReadonlyArray<DomainEvent["_tag"]>): number =>
     types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
 
-function refusedByPlan(person: SignedIn, read: ArchiveRead): Refusal | undefined {
+/** Of a plan, what is present at the end counts: what was removed again was never too much. */
+function refusedByPlan(entitlement: Entitlement, read: ArchiveRead): Refusal | undefined {
   const count = countIn(read)
   const present = (added: number, removed: number, restored: number): number => added - removed + restored
   const adding = {
@@ -156,7 +176,7 @@ function refusedByPlan(person: SignedIn, read: ArchiveRead): Refusal | undefined
     ),
   }
   for (const kind of ["portfolios", "assets"] as const) {
-    const refusal = refusalToAdd(person.membership.entitlement, kind, { used: 0, adding: adding[kind] })
+    const refusal = refusalToAdd(entitlement, kind, { used: 0, adding: adding[kind] })
     if (refusal) return refusal
   }
   return undefined
@@ -173,12 +193,4 @@ function countsOf(read: ArchiveRead): ImportCounts {
     wallets: count("WalletConnected"),
     entries: read.entries,
   }
-}
-
-function refusedByLimits(limits: HouseholdLimits, counts: ImportCounts): Refusal | undefined {
-  for (const kind of ["portfolios", "holdings", "debts", "wallets", "entries"] as const) {
-    const most = limits[kind]
-    if (counts[kind] > most) return { _tag: "HouseholdFull", kind, most }
-  }
-  return undefined
 }

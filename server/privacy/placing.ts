@@ -31,7 +31,12 @@ export const isTakenAlong = ({ stream, type }: ArchivedEvent): boolean =>
 export function placed(
   archived: ArchivedEvent,
   { householdId, userId }: Destination,
-  { line, bulkId, index }: { readonly line: number; readonly bulkId: string; readonly index: number },
+  {
+    line,
+    index,
+    factsId,
+    commandId,
+  }: { readonly line: number; readonly index: number; readonly factsId: string; readonly commandId: string },
 ): { readonly fact: DomainEvent; readonly here: Placed } {
   const stream = streamHere(archived.stream, householdId)
   const { fact, type, data, schemaVersion } = encodeEvent(categoryOf(stream), archived)
@@ -39,16 +44,16 @@ export function placed(
     line,
     stream,
     event: {
-      id: uuidv5(bulkId, index),
+      id: factIdOf(factsId, index),
       type,
       data,
       metadata: {
         householdId,
         actorId: userId,
-        commandId: bulkId,
-        commandDigest: bulkId.replaceAll("-", ""),
-        causationId: bulkId,
-        correlationId: bulkId,
+        commandId,
+        commandDigest: commandId.replaceAll("-", ""),
+        causationId: commandId,
+        correlationId: commandId,
         schemaVersion,
         origin: { recordedAt: archived.recordedAt, recordedBy: archived.recordedBy },
       },
@@ -57,14 +62,26 @@ export function placed(
   return { fact, here }
 }
 
+/**
+ * The id of an imported fact. `factsId` is a random secret of the import, so no client knows the id of a fact before it is
+ * recorded, or can choose a command id whose events have it.
+ */
+export const factIdOf = (factsId: string, index: number): string => uuidv5(factsId, index)
+
+/** The command id of every fact of an import. */
+export const commandIdOfImport = (factsId: string): string => uuidv5(factsId, "import")
+
 /** `holding-<id>` becomes `holding-<household>.<id>`. */
 function streamHere(stream: string, householdId: HouseholdId): string {
   const [category = "", id] = stream.split(/-(.*)/s)
   return id === undefined ? `${category}-${householdId}` : `${category}-${householdId}.${id}`
 }
 
-/** The id of an import: the same file into the same household has the same id, however often it is sent. */
-export function bulkIdOf(file: Uint8Array, householdId: HouseholdId): string {
+/**
+ * What earlier versions used in place of the secret of an import. A client can compute it, so it only serves to recognise
+ * an archive that such a version imported.
+ */
+export function earlierFactsId(file: Uint8Array, householdId: HouseholdId): string {
   const digest = createHash("sha256").update(file).digest("hex")
   return [0, 1, 2, 3].reduce(
     (id, part) => uuidv5(id, Number.parseInt(digest.slice(part * 8, part * 8 + 7), 16)),

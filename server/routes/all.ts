@@ -74,6 +74,7 @@ export interface RouteSources extends Pick<
   readonly householdLimits: HouseholdLimits
   readonly pageSizes: PageSizes
   readonly workerDb: DemoDependencies["workerDb"]
+  readonly ungatedLog: HouseholdDependencies["ungatedLog"]
   readonly imports: Imports
   readonly projections: Projections
   readonly identity: Identity
@@ -139,6 +140,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       isDemo: sources.isDemo,
       demo: demo({
         log,
+        ungatedLog: sources.ungatedLog,
         workerDb,
         now,
         untilShown: (position) => shown(projections, position, [...figuresRead, "members", "goals"], bulkWaitMs),
@@ -148,6 +150,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     }),
     ...householdRoutes({
       ...commands,
+      ungatedLog: sources.ungatedLog,
       db,
       reflected,
       people: identity.people,

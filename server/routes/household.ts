@@ -26,7 +26,7 @@ import {
 } from "#contract/household.ts"
 import type { Acknowledged } from "#contract/problem.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
-import { type Position, positionOfText } from "#server/eventlog/eventLog.ts"
+import { type EventLog, type Position, positionOfText } from "#server/eventlog/eventLog.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused } from "#server/http/problems.ts"
@@ -50,7 +50,12 @@ const reducesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
   "WithdrawInvitation",
 ])
 
+/** Commands that a household takes while an archive is being imported into it. */
+const evenWhileImporting: ReadonlySet<HouseholdCommand["_tag"]> = new Set(["ChangeMember", "RemoveMember"])
+
 export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDependencies, "db" | "reflected"> {
+  /** Appends also while an archive is being imported into the household. */
+  readonly ungatedLog: EventLog
   readonly people: People
   readonly links: InvitationLinks
   readonly refuseInvitation: Identity["refuseInvitation"]
@@ -66,11 +71,12 @@ export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDe
 export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyArray<Route> {
   const { log, now, db, reflected, people, links, refuseInvitation, countInvitation, queueMail, linkTo, membersShow } =
     dependencies
-  const { withHouseholdLock } = dependencies
+  const { withHouseholdLock, ungatedLog } = dependencies
 
   /** Answers only when the read model of members shows the change: a removed member then has no access. */
   async function carry(endpoint: Endpoint, asked: CommandRequest, command: HouseholdCommand): Outcome<Acknowledged> {
-    const outcome = await executeCommand(dependencies, endpoint, asked, {
+    const isAccepted = evenWhileImporting.has(command._tag)
+    const outcome = await executeCommand(isAccepted ? { log: ungatedLog } : dependencies, endpoint, asked, {
       decider: household,
       codec: householdCodec,
       stream: householdStream(asked.person.householdId),

@@ -308,7 +308,7 @@ export const plainRefusals = {
   }),
   ImportCancelled: defineMessage({
     id: "refusal.importCancelled",
-    defaultMessage: "The import was cancelled. Nothing was recorded.",
+    defaultMessage: "The import was cancelled. Nothing from the archive counts in this household.",
     description: "Refusal: import of an archive",
   }),
   ImportIsRecording: defineMessage({

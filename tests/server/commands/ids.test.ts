@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { commandDigest, eventIdOf } from "#server/commands/ids.ts"
+import { commandDigest, commandIdOf, eventIdOf } from "#server/commands/ids.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 
 it("a UUID of version 5 is derived as in the example of RFC 9562", () => {
@@ -14,6 +14,18 @@ it("the events of a command get the same ids each time, and each event another",
       expect(eventIdOf(one, first) === eventIdOf(two, second)).toBe(isSame)
       expect(eventIdOf(one, first)).toBe(eventIdOf(one, first))
       expect(eventIdOf(one, first)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    }),
+  )
+})
+
+it("no command id of a client is one that the product derives, and a random one is recorded as it was sent", () => {
+  const derived = fc.tuple(fc.uuid(), fc.oneof(fc.string(), fc.nat())).map(([cause, name]) => uuidv5(cause, name))
+  fc.assert(
+    fc.property(derived, fc.uuid({ version: [4, 7] }), (one, random) => {
+      expect(commandIdOf(one)).not.toBe(one)
+      expect(commandIdOf(one)).toBe(commandIdOf(one))
+      expect(commandIdOf(commandIdOf(one))).not.toBe(one)
+      expect(commandIdOf(random)).toBe(random)
     }),
   )
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { archiveLimits, ArchiveRefused, openArchive } from "#server/privacy/archiveReading.ts"
+import { defaultHouseholdLimits } from "#server/routes/householdLimits.ts"
 import { startImportWork } from "#server/privacy/importWork.ts"
 import { type Lies, zipArchive } from "#scripts/hostile/zipArchive.ts"
 import { archiveOf, portfolioFact } from "#tests/support/syntheticArchive.ts"
@@ -131,8 +132,12 @@ describe("an archive", () => {
   ] as const)("an archive is refused when its thread needs more %s than allowed", async (exceeded, limits, most) => {
     const file = new Uint8Array(archiveOf(Array.from({ length: 40_000 }, () => portfolioFact())))
     const destination = { householdId: HouseholdId.make(manifest.householdId), userId: UserId.make(event.recordedBy) }
-    const latest = CalendarDate.make("2026-05-05")
-    const task = { file: [file], destination, latest, isDecided: false }
+    const deciding = {
+      latest: CalendarDate.make("2026-05-05"),
+      limits: { ...defaultHouseholdLimits, portfolios: 50_000 },
+      householdEvents: 1,
+    }
+    const task = { file: [file], destination, deciding, factsId: crypto.randomUUID() }
     await using work = startImportWork(task, { signal: new AbortController().signal, limits })
     const read = await work.read()
     expect(Result.isFailure(read) && read.failure).toEqual({ _tag: "ArchiveTooLarge", file: null, exceeded, most })

@@ -23,7 +23,7 @@ export const importMessages = {
   }),
   begins: defineMessage({
     id: "import.begins",
-    defaultMessage: "The number of records will appear in a moment.",
+    defaultMessage: "Other archives may be read first. The number of records will appear then.",
     description: "Below the progress bar of an import, while the number of facts is not known yet",
   }),
   factsOf: defineMessage<{ readonly done: string; readonly total: string }>({
@@ -33,13 +33,14 @@ export const importMessages = {
   }),
   cancelNote: defineMessage({
     id: "import.cancelNote",
-    defaultMessage: "Nothing has been recorded yet. You can close this page: the import continues.",
+    defaultMessage:
+      "Nothing has been recorded yet, and nothing else can be recorded until the import ends. You can close this page: the import continues as long as you stay signed in.",
     description: "While the archive is checked",
   }),
   recordingNote: defineMessage({
     id: "import.recordingNote",
     defaultMessage:
-      "The import can no longer be cancelled. It completes even if you close this page or the server restarts; until then figures are incomplete and nothing else can be recorded.",
+      "The import can no longer be cancelled. As long as you stay signed in, it completes even if you close this page or the server restarts; until then figures are incomplete and nothing else can be recorded.",
     description: "While the facts are recorded",
   }),
   cancel: defineMessage({ id: "import.cancel", defaultMessage: "Cancel import", description: "Button" }),
@@ -63,7 +64,7 @@ export const importMessages = {
   }),
   cancelled: defineMessage<{ readonly moment: string }>({
     id: "import.cancelled",
-    defaultMessage: "The import was cancelled on {moment}. Nothing was recorded.",
+    defaultMessage: "The import was cancelled on {moment}. Nothing from the archive counts in this household.",
     description: "Result of an import; moment is a date with a time",
   }),
   failed: defineMessage({
