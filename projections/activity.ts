@@ -9,7 +9,7 @@ import { WalletEvent } from "#domain/wallet/events.ts"
 import type { DomainEvent, Projection, Recorded } from "#projections/projection.ts"
 import { insertAll } from "#projections/writing.ts"
 import type { ActivityRow, ReadModels } from "#projections/readModels.ts"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { dayOfDebtEntry } from "#domain/debt/entries.ts"
 import { dayOf } from "#domain/holding/entries.ts"
 
@@ -66,6 +66,8 @@ function jsonOf(event: DomainEvent): string {
 
 interface Page {
   readonly limit: number
+  /** About how many stored characters to read; two events are read in any case. Absent: any number. */
+  readonly charactersMost?: number
   /** The position of the last row of the page before. */
   readonly before?: string | undefined
   /** Only facts dated up to this day, regardless of when they were recorded. */
@@ -76,12 +78,28 @@ interface Page {
 export const activityOf = (
   db: Kysely<ReadModels>,
   householdId: string,
-  { limit, before, on }: Page,
+  { limit, charactersMost, before, on }: Page,
 ): Promise<ActivityRow[]> => {
   let rows = db.selectFrom("activity").selectAll().where("household_id", "=", householdId)
   if (before !== undefined) rows = rows.where("position", "<", before)
   if (on !== undefined) rows = rows.where("dated_on", "<=", on)
-  return rows.orderBy("position", "desc").limit(limit).execute()
+  const ordered = rows.orderBy("position", "desc").limit(limit)
+  if (charactersMost === undefined) return ordered.execute()
+  const charactersBefore = sql<string>`coalesce(sum(octet_length(event))
+    over (order by position desc rows between unbounded preceding and 1 preceding), 0)`
+  const ordinal = sql<string>`row_number() over (order by position desc)`
+  return db
+    .selectFrom(
+      db
+        .selectFrom(ordered.as("some"))
+        .selectAll()
+        .select([charactersBefore.as("before"), ordinal.as("ordinal")])
+        .as("page"),
+    )
+    .selectAll()
+    .where((row) => row.or([row("before", "<=", String(charactersMost)), row("ordinal", "<=", "2")]))
+    .orderBy("ordinal")
+    .execute()
 }
 
 /** The events at some positions of the log, or of some types, oldest first. */

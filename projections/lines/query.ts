@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { LineKind } from "#domain/lines/lineKind.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -85,7 +85,7 @@ export const allEntriesOf = (db: Kysely<ReadModels>, line: LineRef): Promise<Lin
 export async function entriesAfter(
   db: Kysely<ReadModels>,
   line: LineRef,
-  { after, most }: { readonly after?: EntryId | undefined; readonly most: number },
+  { after, most, charactersMost }: PageQuestion,
 ): Promise<ReadonlyArray<LineEntryRow> | undefined> {
   const entries = entriesOf(db, line)
   const last =
@@ -101,8 +101,42 @@ export async function entriesAfter(
         ]),
       )
     : entries
-  return later.selectAll().orderBy("effective_on", "desc").orderBy("position", "desc").limit(most).execute()
+  const ordered = later.selectAll().orderBy("effective_on", "desc").orderBy("position", "desc").limit(most)
+  if (charactersMost === undefined) return ordered.execute()
+  return db
+    .selectFrom(db.selectFrom(ordered.as("some")).selectAll().select([charactersBefore, ordinal]).as("page"))
+    .selectAll()
+    .where((row) => row.or([row("before", "<=", String(charactersMost)), row("ordinal", "<=", "2")]))
+    .orderBy("ordinal")
+    .execute()
 }
+
+interface PageQuestion {
+  readonly after?: EntryId | undefined
+  readonly most: number
+  /** About how many stored characters to read; two entries are read in any case. */
+  readonly charactersMost?: number
+}
+
+/** How many characters the entries before this one have, in the order of {@link allEntriesOf}. */
+const charactersBefore = sql<string>`coalesce(sum(octet_length(terms) + coalesce(octet_length(remark), 0))
+  over (order by effective_on desc, position desc rows between unbounded preceding and 1 preceding), 0)`.as("before")
+const ordinal = sql<string>`row_number() over (order by effective_on desc, position desc)`.as("ordinal")
+
+/** The last entry that counts on a day. */
+export const lastEntryOn = (
+  db: Kysely<ReadModels>,
+  line: LineRef,
+  on: CalendarDate,
+): Promise<LineEntryRow | undefined> =>
+  entriesOf(db, line)
+    .selectAll()
+    .where("until_position", "is", null)
+    .where("effective_on", "<=", on)
+    .orderBy("effective_on", "desc")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst()
 
 /** The texts of entries: a note or comment, and the reason why an entry was voided. */
 export type Remark = Pick<

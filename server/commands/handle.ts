@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises"
+import { setImmediate, setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
-import { type Decider, fold } from "#domain/shared/decider.ts"
+import type { Decider } from "#domain/shared/decider.ts"
 import type { EventCodec } from "#server/eventlog/eventCodec.ts"
 import {
   type Appended,
@@ -128,7 +128,8 @@ async function decideAndAppend<State, Command, Event, Refusal>(
       return firstAnswer(before, decodeStream(counted, codec), metadata)
     }
 
-    const decision = decider.decide(command, fold(decider, decodeStream(recorded, codec, ignoredTypes)))
+    const state = await stateOf(decider, decodeOneByOne(recorded, codec, ignoredTypes))
+    const decision = decider.decide(command, state)
     if (Result.isFailure(decision)) return Result.fail(decision.failure)
     const last = recorded.at(-1)
     if (decision.success.length === 0) {
@@ -159,20 +160,45 @@ async function decideAndAppend<State, Command, Event, Refusal>(
  * Decodes the events of a stream that count. Throws {@link StreamUnreadable} when one cannot be decoded, unless it is of an
  * ignored type.
  */
-export function decodeStream<Event>(
+export const decodeStream = <Event>(...of: Parameters<typeof decodeOneByOne<Event>>): ReadonlyArray<Event> => [
+  ...decodeOneByOne(...of),
+]
+
+/** The same, each when it is needed. */
+function* decodeOneByOne<Event>(
   recorded: ReadonlyArray<RecordedEvent>,
   { decode }: Pick<EventCodec<Event>, "decode">,
   ignoredTypes: ReadonlyArray<string> = [],
-): ReadonlyArray<Event> {
-  return withoutLeftOut(recorded).flatMap((event) => {
+): Generator<Event, void> {
+  for (const event of withoutLeftOut(recorded)) {
+    let decoded: Event
     try {
-      return [decode(event)]
+      decoded = decode(event)
     } catch (cause) {
-      if (ignoredTypes.includes(event.type)) return []
+      if (ignoredTypes.includes(event.type)) continue
       throw new StreamUnreadable(event, cause)
     }
-  })
+    yield decoded
+  }
 }
+
+/** The state after these events. Lets other requests be answered in between: a stream has thousands of events. */
+async function stateOf<State, Event>(
+  { initialState, evolve }: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,
+  events: Iterable<Event>,
+): Promise<State> {
+  let state = initialState
+  let begunAt = performance.now()
+  for (const event of events) {
+    state = evolve(state, event)
+    if (performance.now() - begunAt < foldedAtOnceMs) continue
+    await setImmediate()
+    begunAt = performance.now()
+  }
+  return state
+}
+
+const foldedAtOnceMs = 20
 
 function firstAnswer<Event>(
   before: ReadonlyArray<RecordedEvent>,

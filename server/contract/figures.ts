@@ -144,7 +144,8 @@ export const readActivity = endpoint({
     limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/u))),
     before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,20}$/u))),
   }),
-  answer: Schema.Struct({ activity: Schema.Array(ActivityView) }),
+  /** `next`: there are older events, after the one at this position; also when long ones end the page early. */
+  answer: Schema.Struct({ activity: Schema.Array(ActivityView), next: Schema.optionalKey(Schema.String) }),
 })
 
 /** The criterion by which the assets are divided. */

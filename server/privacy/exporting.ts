@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { Result, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { currencies } from "#domain/shared/money.ts"
@@ -72,8 +73,37 @@ interface ExportedEvents {
   isIncomplete: boolean
 }
 
-/** How many facts are read and written at a time. */
+/** How many facts are read at a time, and about how many stored characters; how many characters are written. */
 const factsTogether = 500
+const storedTogether = 4_000_000
+const charactersTogether = 200_000
+
+/** The next facts of the household; one at least, if there is one. */
+const nextRows = (tx: Kysely<ReadModels>, householdId: string, after: string): Promise<ActivityRow[]> =>
+  tx
+    .selectFrom(
+      tx
+        .selectFrom(
+          tx
+            .selectFrom("activity")
+            .selectAll()
+            .where("household_id", "=", householdId)
+            .where("position", ">", after)
+            .orderBy("position")
+            .limit(factsTogether)
+            .as("some"),
+        )
+        .selectAll()
+        .select(
+          sql<string>`coalesce(sum(octet_length(event))
+            over (order by position rows between unbounded preceding and 1 preceding), 0)`.as("before"),
+        )
+        .as("next"),
+    )
+    .selectAll()
+    .where("before", "<=", String(storedTogether))
+    .orderBy("position")
+    .execute()
 
 /** Adds every fact in the order of the log, as of one moment. */
 function addEvents(archive: ZipWriter, db: Kysely<ReadModels>, person: SignedIn): Promise<ExportedEvents> {
@@ -100,20 +130,19 @@ function addEvents(archive: ZipWriter, db: Kysely<ReadModels>, person: SignedIn)
       let rows: ReadonlyArray<ActivityRow>
       let after = "-1"
       do {
-        rows = await tx
-          .selectFrom("activity")
-          .selectAll()
-          .where("household_id", "=", householdId)
-          .where("position", ">", after)
-          .orderBy("position")
-          .limit(factsTogether)
-          .execute()
-        yield rows
-          .filter(({ stream }) => !stream.startsWith("subscription-"))
-          .map((row) => jsonLine(factOf(row)))
-          .join("")
+        rows = await nextRows(tx, householdId, after)
+        // Piece by piece: a statement of 500 tokens is as long as hundreds of other facts.
+        let piece = ""
+        for (const row of rows) {
+          if (!row.stream.startsWith("subscription-")) piece += jsonLine(factOf(row))
+          if (piece.length < charactersTogether) continue
+          yield piece
+          piece = ""
+          await setImmediate()
+        }
+        yield piece
         after = rows.at(-1)?.position ?? after
-      } while (rows.length === factsTogether)
+      } while (rows.length > 0)
     }
     await archive.add("events.jsonl", lines())
     return exported

@@ -12,16 +12,24 @@ import { blanked, type InView, inViewOf } from "#server/views/inView.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { viewRoute, type ReadModelName, type Route } from "#server/http/route.ts"
 import { goalOf } from "./goals.ts"
+import { countFitting, storedPerCharacter } from "./entryPages.ts"
 import type { QueryDependencies } from "./queries.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "lines", "goals"]
 const defaultLimit = 50
 
-export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
+export const activityRoutes = ({ db, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readActivity, reads, async ({ person, query }) => {
     const { householdId } = person
     const reflects = reflected(reads)
-    const page = { limit: Number(query.limit ?? defaultLimit), before: query.before, on: query.on }
+    const limit = Number(query.limit ?? defaultLimit)
+    const { characters } = pageSizes
+    const page = {
+      limit: limit + 1,
+      charactersMost: characters * storedPerCharacter,
+      before: query.before,
+      on: query.on,
+    }
     const access = accessOf(person)
     const [rows, subjects, inView] = await snapshot(
       db,
@@ -33,7 +41,18 @@ export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyAr
           await inViewOf(tx, access),
         ] as const,
     )
-    return Result.succeed({ body: { activity: rows.map((row) => activityView(row, subjects, inView)) }, reflects })
+    const shown = rows.slice(
+      0,
+      Math.min(
+        limit,
+        countFitting(rows, characters, ({ event }) => event.length),
+      ),
+    )
+    const next = rows.length > shown.length ? shown.at(-1)?.position : undefined
+    return Result.succeed({
+      body: { activity: shown.map((row) => activityView(row, subjects, inView)), ...(next !== undefined && { next }) },
+      reflects,
+    })
   }),
 ]
 

@@ -5,7 +5,7 @@ import { listDebtEntries, listDebts, readDebt, readDebtHistory } from "#contract
 import { debtEntryView, debtHistoryView, debtView } from "#server/views/debtViews.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { entryPage, firstPage } from "./entryPages.ts"
+import { entryPage, firstPage, storedPerCharacter } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
@@ -26,14 +26,17 @@ export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDepen
     const { householdId } = person
     const [facts, [row, entries]] = await wealth.read(accessOf(person), async (tx) => {
       const line = { householdId, kind: "debt", lineId: debtId } as const
-      const first = await entriesAfter(tx, line, { most: pageSizes.entries + 1 })
+      const first = await entriesAfter(tx, line, {
+        most: pageSizes.entries + 1,
+        charactersMost: pageSizes.characters * storedPerCharacter,
+      })
       return [await lineOf(tx, householdId, "debt", debtId), first ?? []] as const
     })
     if (!row) return Result.fail(noSuchDebt)
     const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const debt = debtView(row, facts, { on, currency })
-    const page = firstPage(entries, pageSizes.entries)
+    const page = firstPage(entries, { size: pageSizes.entries, characters: pageSizes.characters })
     return Result.succeed({
       body: { on, currency, debt, entries: page.rows.map(debtEntryView), ...page.end },
       reflects: facts.reflects,
@@ -46,6 +49,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDepen
       kind: "debt",
       lineId: debtId,
       size: pageSizes.entries,
+      characters: pageSizes.characters,
       after: query.after,
     })
     if (Result.isFailure(page)) return Result.fail(page.failure)

@@ -15,9 +15,14 @@ export interface PageSizes {
   readonly entries: number
   /** Fewer: each may name 500 tokens. */
   readonly statements: number
+  /** How many characters of entries, events or statements an answer contains at most, beside its first one. */
+  readonly characters: number
 }
 
-export const defaultPageSizes: PageSizes = { entries: 1_000, statements: 100 }
+export const defaultPageSizes: PageSizes = { entries: 1_000, statements: 100, characters: 1_000_000 }
+
+/** About how many characters are stored for one, since texts are stored encrypted: more than are ever needed. */
+export const storedPerCharacter = 4
 
 /** A page of rows, and the start of the next page, if there is one. */
 export interface EntryPage<Row> {
@@ -25,14 +30,26 @@ export interface EntryPage<Row> {
   readonly end: { readonly next?: EntryId }
 }
 
-/** The first page of sorted rows. */
-export function firstPage<Row extends { readonly entry_id: EntryId }>(
+/** The first page of sorted rows: as many as fit into the number and the characters of a page, but at least one. */
+export function firstPage<Row extends Pick<LineEntryRow, "entry_id" | "terms" | "remark">>(
   rows: ReadonlyArray<Row>,
-  size: number,
+  { size, characters }: { readonly size: number; readonly characters: number },
 ): EntryPage<Row> {
-  const shown = rows.slice(0, size)
+  const fitting = countFitting(rows, characters, ({ terms, remark }) => terms.length + (remark?.length ?? 0))
+  const shown = rows.slice(0, Math.min(size, fitting))
   const last = shown.at(-1)
-  return { rows: shown, end: last && rows.length > size ? { next: last.entry_id } : {} }
+  return { rows: shown, end: last && rows.length > shown.length ? { next: last.entry_id } : {} }
+}
+
+/** How many of the first items have together at most so many characters; one at least, if there is one. */
+export function countFitting<Item>(
+  items: ReadonlyArray<Item>,
+  characters: number,
+  lengthOf: (item: Item) => number,
+): number {
+  let left = characters
+  const beyond = items.findIndex((item, index) => (left -= lengthOf(item)) < 0 && index > 0)
+  return beyond === -1 ? items.length : beyond
 }
 
 /** The requested page of a line's entries. */
@@ -40,6 +57,7 @@ export interface PageOf {
   readonly kind: LineKind
   readonly lineId: LineId
   readonly size: number
+  readonly characters: number
   /** The last entry of the page before. */
   readonly after: EntryId | undefined
 }
@@ -48,13 +66,14 @@ export interface PageOf {
 export function entryPage(
   { db }: { readonly db: Kysely<ReadModels> },
   person: Viewer,
-  { kind, lineId, size, after }: PageOf,
+  { kind, lineId, size, characters, after }: PageOf,
 ): Promise<Result.Result<EntryPage<LineEntryRow>, Rejection>> {
   const { householdId } = person
   return snapshot(db, accessOf(person), async (tx) => {
     const line = await lineOf(tx, householdId, kind, lineId)
-    const rows = line && (await entriesAfter(tx, { householdId, kind, lineId }, { after, most: size + 1 }))
-    if (rows) return Result.succeed(firstPage(rows, size))
+    const asked = { after, most: size + 1, charactersMost: characters * storedPerCharacter }
+    const rows = line && (await entriesAfter(tx, { householdId, kind, lineId }, asked))
+    if (rows) return Result.succeed(firstPage(rows, { size, characters }))
     return Result.fail(
       line && after !== undefined
         ? refused({ _tag: "EntryNotFound", line: kind, entryId: after })

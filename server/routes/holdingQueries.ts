@@ -39,7 +39,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
     if (!row) return Result.fail(noSuchHolding)
     const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
-    const page = firstPage(entryRows, pageSizes.entries)
+    const page = firstPage(entryRows, { size: pageSizes.entries, characters: pageSizes.characters })
     return Result.succeed({
       body: {
         on,
@@ -59,6 +59,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
       kind: "holding",
       lineId: holdingId,
       size: pageSizes.entries,
+      characters: pageSizes.characters,
       after: query.after,
     })
     if (Result.isFailure(page)) return Result.fail(page.failure)

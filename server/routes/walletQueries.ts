@@ -1,4 +1,4 @@
-import { allEntriesOf, lineOf, linesOf } from "#projections/lines/query.ts"
+import { entriesAfter, lastEntryOn, lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
 import {
@@ -11,7 +11,7 @@ import {
 import { walletStatementView, walletView } from "#server/views/walletViews.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { entryPage, firstPage } from "./entryPages.ts"
+import { entryPage, firstPage, storedPerCharacter } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -35,26 +35,31 @@ export const walletQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDep
 
   viewRoute(readWallet, figuresRead, async ({ person, params: { walletId }, query }) => {
     const { householdId } = person
-    const [facts, [row, statementRows]] = await wealth.read(
+    const on = query.on ?? person.today
+    const line = { householdId, kind: "wallet", lineId: walletId } as const
+    const asked = {
+      most: pageSizes.statements + 1,
+      charactersMost: pageSizes.characters * storedPerCharacter,
+    }
+    const [facts, [row, statementRows, last]] = await wealth.read(
       accessOf(person),
       async (tx) =>
         [
           await lineOf(tx, householdId, "wallet", walletId),
-          await allEntriesOf(tx, { householdId, kind: "wallet", lineId: walletId }),
+          (await entriesAfter(tx, line, asked)) ?? [],
+          await lastEntryOn(tx, line, on),
         ] as const,
     )
     if (!row) return Result.fail(noSuchWallet)
-    const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
-    const statements = statementRows.map(walletStatementView)
-    const page = firstPage(statementRows, pageSizes.statements)
+    const page = firstPage(statementRows, { size: pageSizes.statements, characters: pageSizes.characters })
     return Result.succeed({
       body: {
         on,
         currency,
         wallet: walletView(row, facts, { on, currency }),
-        holdings: walletHoldingsOn(facts.ledgers.get(row.line_id), statements, on),
-        statements: statements.slice(0, page.rows.length),
+        holdings: walletHoldingsOn(facts.ledgers.get(row.line_id), last && walletStatementView(last), on),
+        statements: page.rows.map(walletStatementView),
         ...page.end,
       },
       reflects: facts.reflects,
@@ -67,6 +72,7 @@ export const walletQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDep
       kind: "wallet",
       lineId: walletId,
       size: pageSizes.statements,
+      characters: pageSizes.characters,
       after: query.after,
     })
     if (Result.isFailure(page)) return Result.fail(page.failure)
@@ -77,18 +83,15 @@ export const walletQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDep
 
 const noSuchWallet: Rejection = refused({ _tag: "LineNotFound", line: "wallet" })
 
-/**
- * The holdings of a wallet on a day according to its last statement, by chain and by token. `statements` are in the
- * order shown, newest day first.
- */
+/** The holdings of a wallet on a day according to the last statement by then, by chain and by token. */
 function walletHoldingsOn(
   /** Absent for a removed wallet, which is excluded from all figures. */
   ledger: LineLedger | undefined,
-  statements: ReadonlyArray<WalletStatementView>,
+  lastStatement: WalletStatementView | undefined,
   on: CalendarDate,
 ): WalletHoldings {
   const counts = ledger !== undefined && on >= ledger.openedOn && (ledger.closedOn === null || on < ledger.closedOn)
-  const last = counts ? statements.find(({ status, statedOn }) => status === "counts" && statedOn <= on) : undefined
+  const last = counts ? lastStatement : undefined
   const tokens = last?.tokens ?? []
   const whole = sum(tokens.map(({ value }) => value.amount))
   const part = ({ value }: Held) => ({ value: amountText(round(value, cents)), percent: percentText(value, whole) })

@@ -39,19 +39,34 @@ export function decryptingPlugin(vault: Pick<Vault, "keyOf">): KyselyPlugin {
       }
       const columns = renamed.get(queryId)
       const rows: Array<Row> = []
-      for (let from = 0; from < result.rows.length; from += rowsAtOnce) {
-        // Lets the event loop answer other requests between two batches.
-        if (from > 0) await setImmediate()
-        for (const row of result.rows.slice(from, from + rowsAtOnce))
-          rows.push(decrypted(row, { keys, cache }, columns))
+      let work = 0
+      for (const row of result.rows) {
+        work += workOf(row)
+        if (work > workAtOnce) {
+          // Lets the event loop answer other requests between two batches.
+          await setImmediate()
+          work = workOf(row)
+        }
+        rows.push(decrypted(row, { keys, cache }, columns))
       }
       return { ...result, rows }
     },
   }
 }
 
-/** Decrypting this many rows takes a few milliseconds. */
-const rowsAtOnce = 300
+/** Decrypting 300 short rows, or a megabyte, takes a few milliseconds. */
+const workAtOnce = 1_000_000
+const workOfRow = workAtOnce / 300
+
+/** About how long decrypting a row takes, in characters. */
+function workOf(row: Row): number {
+  let characters = workOfRow
+  for (const column in row) {
+    const value = row[column]
+    if (isCiphertext(value)) characters += value.length
+  }
+  return characters
+}
 
 type Row = Record<string, unknown>
 type Keys = Map<string, SubjectKey | undefined>

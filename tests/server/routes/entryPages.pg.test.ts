@@ -8,7 +8,7 @@ let api: TestApi
 let anna: Person
 let portfolioId: string
 beforeAll(async () => {
-  api = await testApi({ ports: { pageSizes: { entries: 3, statements: 2 } } })
+  api = await testApi({ ports: { pageSizes: { entries: 3, statements: 2, characters: 1_000_000 } } })
   anna = await api.person("anna")
   portfolioId = randomUUID()
   await anna.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Family" })
