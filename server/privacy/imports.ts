@@ -10,6 +10,7 @@ import { householdStream } from "#server/eventlog/streams.ts"
 import type { Upload } from "#server/http/upload.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { Logger } from "#server/logging/logger.ts"
+import type { Outages } from "#server/logging/outages.ts"
 import { latestDayAnywhere } from "#server/identity/today.ts"
 import type { HouseholdLimits } from "#server/routes/householdLimits.ts"
 import { type ImportDependencies, prepareImport, recordArchive, streamsOf } from "./importing.ts"
@@ -53,6 +54,8 @@ export interface ImportsDependencies extends ImportDependencies {
   readonly limits: HouseholdLimits
   readonly randomId: () => string
   readonly logger: Pick<Logger, "info" | "warn">
+  /** Takes failures because of an outage; absent: each is logged. */
+  readonly took?: Outages["took"]
 }
 
 /** What a running import reports, and the signal that stops it. */
@@ -106,7 +109,7 @@ class NoPlace extends Error {
 }
 
 export function imports(dependencies: ImportsDependencies): Imports {
-  const { log, states, mayImport, withHouseholdLock, now, randomId, logger } = dependencies
+  const { log, states, mayImport, withHouseholdLock, now, randomId, logger, took } = dependencies
   const places = importPlaces(dependencies.work)
   const stopping = new AbortController()
   const underWay = new Set<Promise<unknown>>()
