@@ -11,8 +11,8 @@ export async function lockSuperAdmins(tx: Db): Promise<void> {
 }
 
 /**
- * Gives another user a role in the installation, from their next request on. Refuses to leave the installation without
- * a super admin. `workerDb` connects as the owner, who alone writes roles.
+ * Gives another user a role in the installation, from their next request on. Only a super admin gives roles, and none to
+ * themselves, so the installation keeps one. `workerDb` connects as the owner, who alone writes roles.
  */
 export const assignRole = (
   workerDb: Db,
@@ -22,25 +22,16 @@ export const assignRole = (
 ): Promise<Result.Result<void, EdgeRefusal>> =>
   inTransaction(workerDb, {}, async (tx) => {
     await lockSuperAdmins(tx)
-    const person = await tx.selectFrom("identity.users").select("role").where("user_id", "=", userId).executeTakeFirst()
+    const roleOf = (id: UserId) =>
+      tx.selectFrom("identity.users").select(["role", "disabled_at"]).where("user_id", "=", id).executeTakeFirst()
+    // Another super admin may have taken the role of this one a moment ago.
+    const actor = await roleOf(actorId)
+    if (actor?.role !== "superAdmin" || actor.disabled_at !== null) {
+      return Result.fail({ _tag: "AdminsOnly", superAdmin: true })
+    }
+    const person = await roleOf(userId)
     if (!person) return Result.fail({ _tag: "PersonNotFound" })
     if (userId === actorId) return Result.fail({ _tag: "OwnRole" })
-    if (person.role === "superAdmin" && role !== "superAdmin" && !(await hasOtherSuperAdmin(tx, userId))) {
-      return Result.fail({ _tag: "LastSuperAdmin" })
-    }
     await tx.updateTable("identity.users").set({ role }).where("user_id", "=", userId).execute()
     return Result.void
   })
-
-/** Whether another super admin can sign in. The caller holds the lock of {@link lockSuperAdmins}. */
-async function hasOtherSuperAdmin(tx: Db, userId: UserId): Promise<boolean> {
-  const other = await tx
-    .selectFrom("identity.users")
-    .where("role", "=", "superAdmin")
-    .where("disabled_at", "is", null)
-    .where("confirmed_at", "is not", null)
-    .where("user_id", "<>", userId)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}

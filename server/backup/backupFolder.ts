@@ -5,8 +5,8 @@ import { BackupRefused } from "./backupRefused.ts"
 import { backupHeaderOf } from "./encryptedFile.ts"
 
 /*
- * The folder of the daily backups. Every backup in it counts, under any name. The product deletes only those with the
- * names of daily backups, when there are enough newer ones.
+ * The folder of the daily backups. Every complete backup in it is reported, under any name. Only those with the names of
+ * daily backups count for the schedule, and only those are deleted, when there are enough newer ones.
  */
 
 export interface BackupInFolder {
@@ -15,6 +15,9 @@ export interface BackupInFolder {
   readonly bytes: number
   /** The master keys that a restore needs. `null`: an earlier version wrote it, and only its content says so. */
   readonly masterKeyIds: ReadonlyArray<string> | null
+  readonly isComplete: boolean
+  /** When the file was last changed. */
+  readonly changedAt: Date
 }
 
 const ownName = /^wealth-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/
@@ -28,16 +31,24 @@ export const dailyBackupName = (at: Date): string =>
     .replace(/\.\d+Z$/, "Z")}.backup`
 
 /**
- * The newest backup in the folder, by the time at which it began; `undefined` if there is none, or no folder. For a
- * file that an earlier version wrote, the time of its last change counts.
+ * The newest of some backups, by the time at which it began; `undefined` if there is none. A file that was cut does not
+ * count. For a file that an earlier version wrote, or that claims a time after `now`, the time of its last change counts.
  */
-export const newestBackupIn = async (folder: string): Promise<BackupInFolder | undefined> =>
-  (await backupsIn(folder)).reduce<BackupInFolder | undefined>(
-    (newest, found) => (newest && newest.takenAt >= found.takenAt ? newest : found),
-    undefined,
-  )
+export const newestOf = (backups: ReadonlyArray<BackupInFolder>, now: Date): BackupInFolder | undefined =>
+  backups
+    .filter(({ isComplete }) => isComplete)
+    .map((backup) => (backup.takenAt > now ? { ...backup, takenAt: earlier(backup.changedAt, now) } : backup))
+    .reduce<BackupInFolder | undefined>(
+      (newest, found) => (newest && newest.takenAt >= found.takenAt ? newest : found),
+      undefined,
+    )
 
-/** Every backup in the folder, of any name; none if there is no folder. */
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
+/** Whether a file has the name of a daily backup. */
+export const isDailyBackup = ({ name }: Pick<BackupInFolder, "name">): boolean => ownName.test(name)
+
+/** Every backup in the folder, of any name, also if it was cut; none if there is no folder. */
 export async function backupsIn(folder: string): Promise<ReadonlyArray<BackupInFolder>> {
   const found: Array<BackupInFolder> = []
   for (const name of await namesIn(folder)) {
@@ -87,8 +98,8 @@ async function backupAt(folder: string, name: string): Promise<BackupInFolder | 
   try {
     const { size, mtime, isFile } = await stat(path).then((found) => ({ ...found, isFile: found.isFile() }))
     if (!isFile) return undefined
-    const { takenAt, masterKeyIds } = await backupHeaderOf(path)
-    return { name, takenAt: takenAt ?? mtime, bytes: size, masterKeyIds }
+    const { takenAt, masterKeyIds, isComplete } = await backupHeaderOf(path)
+    return { name, takenAt: takenAt ?? mtime, bytes: size, masterKeyIds, isComplete, changedAt: mtime }
   } catch (error) {
     if (error instanceof BackupRefused || codeOf(error) === "ENOENT") return undefined
     throw error

@@ -14,7 +14,9 @@ import {
   deleteBackupsBeyond,
   deletePartialBackups,
   makeBackupFolder,
-  newestBackupIn,
+  backupsIn,
+  isDailyBackup,
+  newestOf,
 } from "./backupFolder.ts"
 import { type BackupTask, backUpInThread } from "./backupThread.ts"
 import { passphraseOf, refuseShort } from "./passphrase.ts"
@@ -50,6 +52,8 @@ type WrittenBackup = Pick<BackupInFolder, "name" | "takenAt" | "bytes">
 export interface BackupState {
   /** The newest of all backups in the folder, including those that were not written daily. */
   readonly newest: BackupInFolder | undefined
+  /** The newest of those with the name of a daily backup: the next one is due by it. */
+  readonly newestDaily: BackupInFolder | undefined
   readonly ageSeconds: number | null
   /** There is no backup, or the newest one is older than {@link oldAfterMs}. */
   readonly isOld: boolean
@@ -172,11 +176,13 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
       .executeTakeFirst()
 
   async function look(): Promise<BackupState> {
-    const [found, failure] = await Promise.allSettled([inTime(newestBackupIn(folder)), inTime(lastFailure())])
-    const newest = found.status === "fulfilled" ? found.value : undefined
+    const [found, failure] = await Promise.allSettled([inTime(backupsIn(folder)), inTime(lastFailure())])
+    const backups = found.status === "fulfilled" ? found.value : []
+    const newest = newestOf(backups, now())
     const ageMs = newest && now().getTime() - newest.takenAt.getTime()
     return {
       newest,
+      newestDaily: newestOf(backups.filter(isDailyBackup), now()),
       ageSeconds: ageMs === undefined ? null : Math.max(0, Math.floor(ageMs / 1_000)),
       isOld: ageMs === undefined || ageMs > oldAfterMs,
       lastFailure: failure.status === "fulfilled" ? failure.value : undefined,
@@ -187,8 +193,8 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
   return {
     schedule: { cron, timeZone },
     async isDue() {
-      const { newest } = await look()
-      return newest === undefined || now().getTime() - newest.takenAt.getTime() > dueAfterMs
+      const { newestDaily } = await look()
+      return newestDaily === undefined || now().getTime() - newestDaily.takenAt.getTime() > dueAfterMs
     },
     take,
     state() {

@@ -31,25 +31,33 @@ export interface PassphraseCost {
 /** 256 MiB and three passes: about a second. Only this cost slows down the guesses of an attacker who has the file. */
 export const defaultCost: PassphraseCost = { memory: 262_144, passes: 3, parallelism: 1 }
 
-const Base64 = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]+={0,2}$/))
+/** Base64 of 16, 12 and 48 bytes. */
+const Salt = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{22}==$/))
+const Nonce = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{16}$/))
+const WrappedKey = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{64}$/))
+/** An instant as `Date.toISOString` writes it. */
+const Instant = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+  Schema.makeFilter((text: string) => !Number.isNaN(Date.parse(text))),
+)
 const whole = (least: number, most: number) => Schema.Int.check(Schema.isBetween({ minimum: least, maximum: most }))
 
 const Header = Schema.Struct({
   /** Name and version of the program that wrote it, for people. */
   writtenBy: Schema.String,
   /** ISO instant at which the backup began, so that its age can be read without the passphrase. */
-  takenAt: Schema.optionalKey(Schema.String),
+  takenAt: Schema.optionalKey(Instant),
   /** The master keys that wrap the keys in it, so that an operator knows without the passphrase which it needs. */
   masterKeyIds: Schema.optionalKey(Schema.Array(Schema.String)),
   kdf: Schema.Struct({
     name: Schema.Literal("argon2id"),
-    // Limits, so that an altered header cannot make a restore use all memory.
-    memory: whole(8, 4_194_304),
-    passes: whole(1, 100),
+    // Limits, so that an altered header cannot make a restore use all memory: 1 GiB. Argon2 needs 8 KiB for each lane.
+    memory: whole(8, 1_048_576),
+    passes: whole(1, 10),
     parallelism: whole(1, 16),
-    salt: Base64,
-  }),
-  key: Schema.Struct({ nonce: Base64, wrapped: Base64 }),
+    salt: Salt,
+  }).check(Schema.makeFilter(({ memory, parallelism }) => memory >= 8 * parallelism)),
+  key: Schema.Struct({ nonce: Nonce, wrapped: WrappedKey }),
 })
 type Header = typeof Header.Type
 const readHeaderText = Schema.decodeUnknownResult(Schema.fromJsonString(Header))
@@ -131,17 +139,35 @@ export interface BackupHeader {
   readonly takenAt: Date | null
   /** The master keys that a restore needs. `null` for a file that an earlier version wrote. */
   readonly masterKeyIds: ReadonlyArray<string> | null
+  /** Whether the file ends with a chunk that is marked as the last; not so if it was cut. */
+  readonly isComplete: boolean
 }
 
-/** Throws {@link BackupRefused} when the file is no backup. */
+/** Throws {@link BackupRefused} when the file is no backup, or its header was altered. */
 export async function backupHeaderOf(path: string): Promise<BackupHeader> {
   const file = await open(path, "r")
   try {
-    const { takenAt, masterKeyIds = null } = (await readHeader(reading(file))).header
-    return { takenAt: takenAt === undefined ? null : new Date(takenAt), masterKeyIds }
+    const { header, bytes } = await readHeader(reading(file))
+    const { takenAt, masterKeyIds = null } = header
+    return {
+      takenAt: takenAt === undefined ? null : new Date(takenAt),
+      masterKeyIds,
+      isComplete: await endsWithLastChunk(file, bytes.length),
+    }
   } finally {
     await file.close()
   }
+}
+
+/** All chunks but the last have the full length, so the place of the last one follows from the length of the file. */
+async function endsWithLastChunk(file: FileHandle, headerLength: number): Promise<boolean> {
+  const fullLength = 4 + chunkBytes + tagBytes
+  const left = (await file.stat()).size - headerLength
+  const lastLength = left % fullLength || fullLength
+  if (left < lastLength || lastLength < 4 + tagBytes) return false
+  const start = Buffer.alloc(4)
+  await file.read(start, 0, 4, headerLength + left - lastLength)
+  return start.readUInt32BE() === ((lastLength - 4 + lastFlag) >>> 0)
 }
 
 function headerBytes(header: Header): Buffer {

@@ -9,6 +9,7 @@ export const openDemo = endpoint({
   method: "POST",
   path: "/api/demo",
   kind: "identity",
+  guard: { isChange: true },
   summary: "Opens a demo family in a household of its own. A repeated request returns the same one.",
   answer: Schema.Struct({ householdId: HouseholdId }),
 })
@@ -18,6 +19,7 @@ export const leaveDemo = endpoint({
   method: "DELETE",
   path: "/api/demo",
   kind: "identity",
+  guard: { isChange: true },
   summary: "Erases the demo family for good, with everything that was recorded in its household.",
 })
 

@@ -22,6 +22,8 @@ export interface Guard {
   readonly stepUp?: boolean
   /** Of an admin route: only super admins. */
   readonly superAdmin?: boolean
+  /** Counts towards the limit of changes, although it is no command of the household. */
+  readonly isChange?: boolean
   /** A request that the client makes by itself: it does not count as activity of the user. */
   readonly background?: boolean
 }

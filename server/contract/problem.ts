@@ -115,6 +115,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   TooManyImports: { retryAfterSeconds: Schema.Int },
   /** An export of the household is running, or as many exports of other households as may run at once. */
   TooManyExports: { retryAfterSeconds: Schema.Int },
+  /** The user opened as many demo families as a day allows. */
+  TooManyDemos: { retryAfterSeconds: Schema.Int },
   /** Large answers that the person asked for are being computed or have not been received yet. */
   TooMuchAtOnce: { retryAfterSeconds: Schema.Int },
   /** An answer takes longer than may be, or more memory: what the question can be narrowed by. */

@@ -6,6 +6,7 @@ import { serverDay } from "#server/identity/today.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { HouseholdId } from "#domain/shared/ids.ts"
 import { decodeStream, handle } from "#server/commands/handle.ts"
+import type { EdgeRefusal } from "#contract/problem.ts"
 import { commandDigest } from "#server/commands/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
@@ -34,12 +35,20 @@ export interface DemoDependencies {
   readonly eraseHousehold: (householdId: HouseholdId, person: Pick<Person, "userId">) => Promise<void>
 }
 
+type TooManyDemos = Extract<EdgeRefusal, { readonly _tag: "TooManyDemos" }>
+
+/** How many demo households a user opens within a day. */
+const openingsMost = 5
+const dayMs = 86_400_000
+
 export interface Demo {
   /**
    * Creates a demo household for a user. A user has at most one: opening it again returns the same, and an interrupted
-   * creation is continued.
+   * creation is continued. Each writes thousands of events, which the log keeps for good: a user opens five in a day.
    */
-  readonly open: (person: Pick<SignedIn, "userId" | "preferences" | "memberships">) => Promise<HouseholdId>
+  readonly open: (
+    person: Pick<SignedIn, "userId" | "preferences" | "memberships">,
+  ) => Promise<Result.Result<HouseholdId, TooManyDemos>>
   /** Erases the demo household of a user, if there is one. */
   readonly leave: (person: Pick<SignedIn, "userId" | "memberships">) => Promise<void>
 }
@@ -50,19 +59,40 @@ export function demo({ log, ungatedLog, workerDb, now, untilShown, eraseHousehol
     return fold(household, decodeStream(recorded, householdCodec))
   }
 
-  /** Of an erased household, only the event of its erasure can be decrypted. */
+  /** When a household was founded; `undefined` if it does not exist. */
+  async function foundedAt(householdId: HouseholdId): Promise<Date | undefined> {
+    for await (const { recordedAt } of log.readStream(householdStream(householdId), { limit: 1 })) return recordedAt
+    return undefined
+  }
+
+  /** Of an erased household, only the event of its erasure can be decrypted. It is the last. */
   async function isErased(householdId: HouseholdId): Promise<boolean> {
-    for await (const { type } of log.readStream(householdStream(householdId))) {
-      if (type === "HouseholdErased") return true
+    const stream = householdStream(householdId)
+    for await (const { type } of log.readStream(stream, { direction: "backwards", limit: 1 })) {
+      return type === "HouseholdErased"
     }
     return false
   }
 
-  /** The first id that is not erased. The ids of a user's demo households are derived from the user's id and a number. */
-  async function idFor(userId: string): Promise<HouseholdId> {
+  /**
+   * The first id that is not erased. The ids of a user's demo households are derived from the user's id and a number, so
+   * that the log shows how many were opened within a day.
+   */
+  async function idFor(userId: string): Promise<Result.Result<HouseholdId, TooManyDemos>> {
+    const openedAt: Array<number> = []
     for (let had = 0; ; had += 1) {
       const householdId = HouseholdId.make(uuidv5(userId, `made-up household ${had}`))
-      if (!(await isErased(householdId))) return householdId
+      const at = await foundedAt(householdId)
+      if (at === undefined) {
+        const oldest = openedAt.filter((one) => one > now().getTime() - dayMs).at(-openingsMost)
+        if (oldest === undefined) return Result.succeed(householdId)
+        // The clock of the log may differ from that of the server.
+        const waitMs = Math.min(dayMs, Math.max(1, oldest + dayMs - now().getTime()))
+        const retryAfterSeconds = Math.ceil(waitMs / 1_000)
+        return Result.fail({ _tag: "TooManyDemos", retryAfterSeconds })
+      }
+      if (!(await isErased(householdId))) return Result.succeed(householdId)
+      openedAt.push(at.getTime())
     }
   }
 
@@ -99,11 +129,13 @@ export function demo({ log, ungatedLog, workerDb, now, untilShown, eraseHousehol
   return {
     async open({ userId, preferences: { language }, memberships }) {
       const known = memberships.find(isCompleteDemo)
-      if (known) return known.householdId
-      const householdId = await idFor(userId)
+      if (known) return Result.succeed(known.householdId)
+      const next = await idFor(userId)
+      if (Result.isFailure(next)) return next
+      const householdId = next.success
       await found(householdId, userId)
       const founded = await stateOf(householdId)
-      if (founded._tag === "Founded" && founded.name !== null) return householdId
+      if (founded._tag === "Founded" && founded.name !== null) return Result.succeed(householdId)
 
       const today = serverDay(now())
       const writing = { log: ungatedLog, householdId, actorId: userId }
@@ -119,7 +151,7 @@ export function demo({ log, ungatedLog, workerDb, now, untilShown, eraseHousehol
       )
       const position = await lastPosition(householdId)
       if (position) await untilShown(position)
-      return householdId
+      return Result.succeed(householdId)
     },
 
     async leave({ userId, memberships }) {

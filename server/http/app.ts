@@ -104,7 +104,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (host === undefined && request.raw.httpVersion === "1.1") {
       return sendProblem(reply, malformed([{ field: "headers.host", reason: "missing" }]))
     }
-    if (hostsIn(request.raw) > 1) return sendProblem(reply, malformed([{ field: "headers.host", reason: "repeated" }]))
+    const [repeated] = onceOnly.filter((name) => timesIn(request.raw, name) > 1)
+    if (repeated) return sendProblem(reply, malformed([{ field: `headers.${repeated}`, reason: "repeated" }]))
     if (host !== undefined && !isOurs(host)) {
       const rejection = misdirected(host, options.publicUrl)
       if (!asksForPage(request)) return sendProblem(reply, rejection)
@@ -194,9 +195,10 @@ export function sendProblem(reply: FastifyReply, rejection: Rejection): FastifyR
   return reply.code(status).headers(headers).send(body)
 }
 
-/** Node keeps the first of several `Host` headers and drops the others; a proxy in front may have read another one. */
-const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length
+/** Node keeps the first of several such headers and drops the others; a proxy in front may have read another one. */
+const onceOnly = ["host", "authorization"] as const
+const timesIn = ({ rawHeaders }: IncomingMessage, header: string): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length
 
 /** Whether a browser asks for a page, as opposed to a program or a script of a page. */
 const asksForPage = ({ method, headers: { accept = "" }, originalUrl }: FastifyRequest): boolean =>

@@ -171,6 +171,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "TooManyRequests":
     case "TooManyImports":
     case "TooManyExports":
+    case "TooManyDemos":
     case "TooMuchAtOnce":
       return "tooManyRequests"
   }

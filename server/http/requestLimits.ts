@@ -9,7 +9,7 @@ import type { RequestCounts } from "./requestCounts.ts"
 export interface RequestLimits {
   readonly person: number
   readonly household: number
-  /** Commands, which write to the event log. */
+  /** Commands, and opening and leaving a demo family: all of these write to the event log. */
   readonly changesOfPerson: number
   readonly changesOfHousehold: number
 }
@@ -24,7 +24,7 @@ type By = "person" | "household"
  */
 export type CountRequest = (
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, "kind">,
+  endpoint: Pick<Endpoint, "kind" | "guard">,
   person: Pick<SignedIn | Outsider, "userId" | "householdId">,
 ) => Promise<Rejection | undefined>
 
@@ -57,9 +57,9 @@ export async function requestLimits(
     limiter("household", "changes", limits.changesOfHousehold),
   ]
 
-  return async (request, { kind }, { userId, householdId }) => {
+  return async (request, { kind, guard }, { userId, householdId }) => {
     counted.set(request, { person: userId, household: householdId })
-    for (const limit of kind === "command" ? [...changes, ...requests] : requests) {
+    for (const limit of kind === "command" || guard.isChange === true ? [...changes, ...requests] : requests) {
       const rejection = await limit(request)
       if (rejection) return rejection
     }

@@ -65,6 +65,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TooManyImports: { retryAfterSeconds: 60 },
   TooManyExports: { retryAfterSeconds: 60 },
   TakesTooLong: { seconds: 20, narrow: "period" },
+  TooManyDemos: { retryAfterSeconds: 3600 },
   TooMuchAtOnce: { retryAfterSeconds: 3 },
   ArchiveIsMadeUp: {},
   ArchiveIsIncomplete: {},

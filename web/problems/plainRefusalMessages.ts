@@ -327,6 +327,11 @@ export const plainRefusals = {
     defaultMessage: "Other archives are being imported. Try again in a minute.",
     description: "Refusal: import of an archive, while the installation is busy with those of others",
   }),
+  TooManyDemos: defineMessage({
+    id: "refusal.tooManyDemos",
+    defaultMessage: "You have opened the demo family five times within a day. Try again tomorrow.",
+    description: "Refusal: the limit of demo families that a user may open in a day",
+  }),
   TooManyExports: defineMessage({
     id: "refusal.tooManyExports",
     defaultMessage: "Other archives are being prepared. Try again in a minute.",

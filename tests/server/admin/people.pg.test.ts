@@ -173,9 +173,21 @@ describe("a role in the installation [checklist 184]", () => {
     const ben = await given.person("ben@example.org", { role: "superAdmin" })
     await given.person("carla@example.org", { role: "superAdmin", isConfirmed: false })
     await given.owner.query("update identity.users set disabled_at = now() where user_id = $1", [ben])
-    expect(await assign(ben, anna, "admin")).toEqual(Result.fail({ _tag: "LastSuperAdmin" }))
-    expect(await assign(ben, anna, "superAdmin")).toEqual(Result.void)
+    expect(await assign(anna, anna, "admin")).toEqual(Result.fail({ _tag: "OwnRole" }))
+    // The account of ben was disabled after his request had begun.
+    for (const role of ["admin", "superAdmin"] as const) {
+      expect(await assign(ben, anna, role)).toEqual(Result.fail({ _tag: "AdminsOnly", superAdmin: true }))
+    }
     expect(await roleOf(anna)).toBe("superAdmin")
+  })
+
+  it("a role in the installation is not granted by a super admin who lost that role a moment before", async () => {
+    const anna = await given.person("anna@example.org", { role: "superAdmin" })
+    const ben = await given.person("ben@example.org", { role: "superAdmin" })
+    const carla = await given.person("carla@example.org")
+    expect(await assign(anna, ben, "user")).toEqual(Result.void)
+    expect(await assign(ben, carla, "superAdmin")).toEqual(Result.fail({ _tag: "AdminsOnly", superAdmin: true }))
+    expect(await roleOf(carla)).toBe("user")
   })
 
   it("a role in the installation stays with one of two who revoke it from each other at the same moment", async () => {

@@ -12,7 +12,7 @@ import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { testLogSettings } from "#tests/support/testLog.ts"
 import { type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { portfolioWithValue } from "#tests/server/identity/household.ts"
-import { backedUp, backupFolder, cheap, emptyInstallation, passphrase } from "./installations.ts"
+import { backedUp, backupFolder, cheap, emptyInstallation, passphrase, withHeader } from "./installations.ts"
 
 /* Backups that the product writes by itself every day. */
 
@@ -157,7 +157,7 @@ it("the newest of the automatic backups stay, and a backup made by hand is never
   expect(files()).toEqual(["before-the-move", ...[2, 3, 4].map((number) => `wealth-2026-03-0${number}T023000Z.backup`)])
 })
 
-it("after a backup by hand into the folder no daily one is missing, and an old one does not count", async () => {
+it("a backup by hand in the folder is reported, and a daily one is due all the same; an old one does not count", async () => {
   const api = await installation({ settings: { backup: daily() } })
   await until(async () => (await healthOf(api)).backup.newestAt !== null)
   for (const name of own()) rmSync(folder.path(`daily/${name}`))
@@ -171,7 +171,42 @@ it("after a backup by hand into the folder no daily one is missing, and an old o
 
   await backedUp(api, folder.path("daily/by-hand"), { now: () => hoursAgo(23) })
   await until(async () => !(await healthOf(api)).backup.isOld)
+  // Who copies files into the folder does not decide whether the product makes its own.
+  expect(await backupOf(api).isDue()).toBe(true)
+  await backupOf(api, { now: hoursAgo(23) }).take(never)
   expect(await backupOf(api).isDue()).toBe(false)
+})
+
+it("a file with a time that is none, or is still to come, neither breaks health nor hides that no backup is made", async () => {
+  const api = await installation({ settings: { backup: daily() } })
+  await until(async () => (await healthOf(api)).backup.newestAt !== null)
+  const [name = ""] = own()
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const foreign = folder.path("daily/aaa.backup")
+  await backedUp(api, folder.path("genuine"), { now: () => hoursAgo(1) })
+  rmSync(folder.path(`daily/${name}`))
+
+  writeFileSync(foreign, withHeader(folder.path("genuine"), { takenAt: "x" }))
+  expect((await api.visitor().get("/api/health")).status).toBe(200)
+  expect((await backupOf(api).state()).newest).toBeUndefined()
+
+  writeFileSync(foreign, withHeader(folder.path("genuine"), { takenAt: "2999-01-01T00:00:00.000Z" }))
+  const now = new Date()
+  const { newest } = await backupOf(api, { now }).state()
+  expect(newest?.takenAt.getTime()).toBeLessThanOrEqual(now.getTime())
+  expect(await backupOf(api).isDue()).toBe(true)
+  expect((await api.visitor().get("/api/health")).status).toBe(200)
+})
+
+it("a backup that was cut off does not count", async () => {
+  const api = await installation()
+  await backupOf(api).take(never)
+  const [name = ""] = own()
+  const path = folder.path(`daily/${name}`)
+  expect(await backupOf(api).isDue()).toBe(false)
+  writeFileSync(path, readFileSync(path).subarray(0, -1))
+  expect(await backupOf(api).isDue()).toBe(true)
+  expect((await backupOf(api).state()).newest).toBeUndefined()
 })
 
 it("a backup that is cancelled because the server ends leaves no file and is no failure", async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BackedUp, backUp, type BackupOptions } from "#server/backup/backUp.ts"
@@ -91,4 +91,15 @@ export async function emptyInstallation({
 export function backupFolder(): { readonly path: (name: string) => string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "wealth-backups-"))
   return { path: (name) => join(folder, name), remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The bytes of a backup with some fields of its header replaced. */
+export function withHeader(file: string, fields: object): Buffer {
+  const bytes = readFileSync(file)
+  const length = bytes.readUInt32BE(10)
+  const header = JSON.parse(bytes.subarray(14, 14 + length).toString()) as object
+  const text = Buffer.from(JSON.stringify({ ...header, ...fields }))
+  const start = Buffer.from(bytes.subarray(0, 14))
+  start.writeUInt32BE(text.length, 10)
+  return Buffer.concat([start, text, bytes.subarray(14 + length)])
 }

@@ -8,7 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs"
-import { randomUUID } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import pg from "pg"
@@ -29,6 +29,7 @@ import {
   type EmptyInstallation,
   emptyInstallation,
   passphrase,
+  withHeader,
 } from "./installations.ts"
 
 let api: TestApi
@@ -129,6 +130,30 @@ describe("a refused restore, which leaves the target as it was", () => {
   it("a restore is refused for a file with additional bytes", async () => {
     const path = folder.path("longer")
     writeFileSync(path, Buffer.concat([readFileSync(file), Buffer.from("more")]))
+    await expectRefused(path, "altered", /was altered/)
+  })
+
+  it.each([
+    ["a shorter salt", { salt: "AA==" }],
+    ["a salt that is no text of 16 bytes", { salt: `${"A".repeat(23)}=` }],
+    ["more memory than a restore may use", { memory: 1_048_577 }],
+    ["less memory than its lanes need", { memory: 8, parallelism: 16 }],
+    ["more passes than a restore makes", { passes: 11 }],
+    ["another derivation", { name: "scrypt" }],
+  ])("a restore is refused for a header with %s", async (_, fields) => {
+    const path = folder.path(randomUUID())
+    const kdf = { name: "argon2id", ...cheap, salt: randomBytes(16).toString("base64"), ...fields }
+    writeFileSync(path, withHeader(file, { kdf }))
+    await expectRefused(path, "altered", /was altered/)
+  })
+
+  it.each([
+    ["a shorter nonce", { nonce: "AAAA" }],
+    ["a shorter key", { wrapped: "A".repeat(60) }],
+  ])("a restore is refused for a header with %s", async (_, fields) => {
+    const path = folder.path(randomUUID())
+    const key = { nonce: "A".repeat(16), wrapped: "A".repeat(64), ...fields }
+    writeFileSync(path, withHeader(file, { key }))
     await expectRefused(path, "altered", /was altered/)
   })
 

@@ -269,3 +269,34 @@ it("an installation that was not started as a demonstration has no demo login", 
   expect((await api.visitor().send("POST", "/api/demo/visit", { language: "en" })).status).toBe(404)
   expect((await api.visitor().get("/api/installation")).json).not.toHaveProperty("demo")
 })
+
+it("a user opens five demo families within a day", async () => {
+  const dora = await api.person("dora")
+  const ids = new Set<string>()
+  for (let times = 1; times <= 5; times += 1) {
+    ids.add(await opened(dora))
+    expect((await dora.send("DELETE", "/api/demo")).status).toBe(204)
+  }
+  expect(ids.size).toBe(5)
+  const sixth = await dora.send("POST", "/api/demo")
+  expect([sixth.status, sixth.json.refusal._tag]).toEqual([429, "TooManyDemos"])
+  const later = sixth.json.refusal.retryAfterSeconds as number
+  expect(later).toBeGreaterThan(0)
+  expect(later).toBeLessThanOrEqual(86_400)
+})
+
+it("opening and leaving a demo family counts as a change", async () => {
+  const limited = await testApi({
+    settings: {
+      requestLimits: { person: 1_000, household: 1_000, changesOfPerson: 10, changesOfHousehold: 1_000 },
+    },
+  })
+  try {
+    const emil = await limited.person("emil")
+    const statuses: Array<number> = []
+    for (let times = 1; times <= 12; times += 1) statuses.push((await emil.send("DELETE", "/api/demo")).status)
+    expect(statuses).toContain(429)
+  } finally {
+    await limited.close()
+  }
+})

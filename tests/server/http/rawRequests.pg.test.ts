@@ -113,6 +113,14 @@ describe("a request that is not valid HTTP", () => {
     expectProblem(answer, 400)
   })
 
+  it.each(["host: localhost\r\n", "authorization: Bearer a\r\nAuthorization: Bearer b\r\n"])(
+    "a request with a header twice that proxies may read differently is refused: %j",
+    async (lines) => {
+      const { answer } = await exchange([`GET /api/installation HTTP/1.1\r\n${lines}${head}\r\n`])
+      expectProblem(answer, 400)
+    },
+  )
+
   it("a request that is not valid HTTP is refused by a problem: an unknown expectation", async () => {
     const { answer } = await exchange([`GET /api/health HTTP/1.1\r\nexpect: a miracle\r\n${head}\r\n`])
     expectProblem(answer, 417)

@@ -76,6 +76,17 @@ describe("an access token", () => {
     expect(await statusWith(`Bearer ${token({})}`)).toBe(200)
   })
 
+  it("an access token has one text: one whose unused bits were changed is refused", async () => {
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    const whole = anna.accessToken.slice(0, -1)
+    const bytes = (token: string) => Buffer.from(token.split(".")[2] ?? "", "base64url")
+    const others = [...letters]
+      .map((letter) => whole + letter)
+      .filter((one) => one !== anna.accessToken && bytes(one).equals(bytes(anna.accessToken)))
+    expect(others).not.toEqual([])
+    for (const other of others) expect(await statusWith(`Bearer ${other}`)).toBe(401)
+  })
+
   const unsigned = (alg: string): string => `${base64url({ alg, typ: "at+jwt" })}.${anna.accessToken.split(".")[1]}.`
   const publicKey = () => createPublicKey(ownKey)
   const byPublicKey = (alg: string, secret: string | Buffer): string => {
