@@ -36,6 +36,7 @@ const invitation = {
   until: null,
   portfolios: null,
   email: "dora@example.org",
+  inviter: "Anna Keller",
   invitedOn: "2024-06-20",
   expiresOn: "2024-06-27",
 }
@@ -182,6 +183,7 @@ describe("an invitation", () => {
     const { server, user } = open([annaAs("owner")], { invitations: [invitation] })
     const table = within(await screen.findByRole("table", { name: "Open invitations" }))
     expect(table.getByText("expired")).toBeDefined()
+    expect(table.getByText("Anna Keller")).toBeDefined()
     await user.click(table.getByRole("button", { name: "Withdraw the invitation of dora@example.org" }))
     const window = within(await screen.findByRole("dialog"))
     expect(window.getByText(/The link sent to dora@example.org stops working immediately/)).toBeDefined()

@@ -122,7 +122,7 @@ describe("the import", () => {
     const cancel = await screen.findByRole("button", { name: "Cancel import" })
     server.answers["GET /api/household/import"] = importIn("cancelled", ended)
     await user.click(cancel)
-    await screen.findByText(/The import was cancelled on .*Nothing was recorded/)
+    await screen.findByText(/The import was cancelled on .*Nothing from the archive counts/)
     expect(server.commands).toEqual([{ method: "DELETE", path: "/api/household/import", body: undefined }])
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined()
   })
