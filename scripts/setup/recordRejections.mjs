@@ -8,7 +8,7 @@ process.on("uncaughtExceptionMonitor", (error, origin) => {
   const folder = process.env.UNHANDLED_REJECTIONS
   if (origin !== "unhandledRejection" || !folder) return
   // The program could not be loaded, as after a change that does not compile. Its end shows that.
-  if (/node:internal\/modules\//.test(error?.stack ?? "")) return
+  if (error instanceof SyntaxError || error?.code === "ERR_MODULE_NOT_FOUND") return
   try {
     appendFileSync(join(folder, `${process.pid}.txt`), `${process.argv.slice(1).join(" ")}: ${error?.stack ?? error}\n`)
   } catch {

@@ -52,6 +52,7 @@ export const codeProbes = {
   "log-outputs": (project) => [
     ...found(sourcesIn(project, serving), /\bconsole\.\w+|\bprocess\.std(?:out|err)\b|\bdestination\(/g, [
       "server/logging/serverLogger.ts",
+      "server/settings/ports.ts", // codes of the super admin where no mail server is set, at the terminal
     ]),
     ...found(sourcesIn(project, serving), /\bappendFile(?:Sync)?\(|\bcreateWriteStream\(/g, [
       "server/backup/backUp.ts", // the backup itself
