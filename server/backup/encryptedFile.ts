@@ -32,7 +32,7 @@ export interface PassphraseCost {
 export const defaultCost: PassphraseCost = { memory: 262_144, passes: 3, parallelism: 1 }
 
 /** Base64 of 16, 12 and 48 bytes. */
-const Salt = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{22}==$/))
+const Salt = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{22}={2}$/))
 const Nonce = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{16}$/))
 const WrappedKey = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{64}$/))
 /** An instant as `Date.toISOString` writes it. */
