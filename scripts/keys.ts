@@ -154,7 +154,7 @@ async function forget(
   }
   if (file === undefined) {
     throw new MasterKeyRefused(
-      "The master keys are in MASTER_KEY, which no command changes: take the key out of it yourself, and restart the product.",
+      "The master keys are in MASTER_KEY, which no command changes: remove the key there yourself, and restart the product.",
     )
   }
   if (key?.formerSince && !isSure) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { sql } from "kysely"
 import { projections } from "#projections/all.ts"
 import { dailyBackupOf } from "./backup/dailyBackup.ts"
 import { erasureListOf, writeErasureList } from "./backup/erasureList.ts"
@@ -29,7 +30,7 @@ export interface Server {
   readonly identity: Identity
   /** Why all routes except the health check answer 503: database and event log do not belong together. */
   readonly logProblem: () => string | undefined
-  /** The code that confirms the first account where no mail reaches anybody; `undefined` where none is needed. */
+  /** The code that confirms the first account where no mail is sent; `undefined` where none is needed. */
   readonly setUpCode: () => Promise<string | undefined>
   /** Runs every recurring job once, in this process. */
   readonly tidy: () => Promise<void>
@@ -56,7 +57,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   const away = outages({
     logger: world.logger,
     servers: [
-      { name: "the database", ask: () => pools.work.query("select") },
+      { name: "the database", ask: () => sql`select`.execute(openDatabase(pools.work)) },
       ...(settings.eventstoreUrl === undefined ? [] : [{ name: "the event log", ask: () => openedLog.ping() }]),
     ],
   })

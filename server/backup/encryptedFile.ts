@@ -167,7 +167,7 @@ async function endsWithLastChunk(file: FileHandle, headerLength: number): Promis
   if (left < lastLength || lastLength < 4 + tagBytes) return false
   const start = Buffer.alloc(4)
   await file.read(start, 0, 4, headerLength + left - lastLength)
-  return start.readUInt32BE() === ((lastLength - 4 + lastFlag) >>> 0)
+  return start.readUInt32BE() === (lastLength - 4 + lastFlag) >>> 0
 }
 
 function headerBytes(header: Header): Buffer {

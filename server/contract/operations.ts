@@ -54,7 +54,7 @@ export const readHealth = endpoint({
     log: Schema.Literals(["up", "down"]),
     /**
      * `shown`: at `/mailbox`, since the installation serves its own machine alone. `notSetUp`: others can reach it, no mail
-     * server is set, and no mail reaches anybody; then health is degraded.
+     * server is set, and no mail is sent; then health is degraded.
      */
     mail: Schema.Literals(["sent", "shown", "notSetUp"]),
     /** Why other routes answer 503 though both are up: database and log do not belong together. States a remedy. */
@@ -98,7 +98,7 @@ export const readInstallation = endpoint({
     /** The analytics script of another host, loaded after consent; null: only the product counts page views. */
     analyticsScript: Schema.NullOr(Schema.Struct({ url: Schema.String, domain: Schema.String })),
     /**
-     * Present where others can reach the installation and it has no mail server: no mail reaches anybody, and only its
+     * Present where others can reach the installation and it has no mail server: no mail is sent, and only its
      * operator can read codes.
      */
     noMail: Schema.optionalKey(Schema.Literal(true)),

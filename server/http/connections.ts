@@ -6,7 +6,7 @@ import { networkOf } from "#server/identity/attempts.ts"
 export interface ConnectionLimits {
   /** The most connections that are open at the same time. Further ones are closed at once. */
   readonly total: number
-  /** The same for one network address, or one IPv6 network of 64 bits. `undefined`: proxies connect for everybody. */
+  /** The same for one network address, or one IPv6 network of 64 bits. `undefined`: proxies connect for all users. */
   readonly ofAddress: number | undefined
   /** The most requests of one connection that have not been answered. Beyond it, the connection is closed. */
   readonly unanswered: number
@@ -40,7 +40,7 @@ interface Connection {
 }
 
 /**
- * Closes connections that make no progress, in whichever direction: nothing is sent, an answer is not read, or the
+ * Closes connections that make no progress, in either direction: nothing is sent, an answer is not read, or the
  * other side does not close what the server has ended. Node itself limits the time in which headers and bodies arrive;
  * it then ends its half of the connection only, which stays open as long as the client likes. A connection on whose
  * request the server works is not closed. `crowded` is called with an address that has too many connections.

@@ -36,7 +36,7 @@ const texts: Record<Language, Texts> = {
     came: (host) => `This server does not answer to the name ${host}.`,
     go: "Use this address:",
     operator:
-      "If you operate this installation: set PUBLIC_URL to the address under which people reach it, and let the proxy in front of it pass on the Host header that it received.",
+      "If you operate this installation: set PUBLIC_URL to the address under which people reach it, and let the proxy in front pass on the Host header that it received.",
   },
   de: {
     title: "Falsche Adresse",

@@ -1,6 +1,7 @@
 import type { UserId } from "#domain/shared/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import type { IdentityDependencies } from "./dependencies.ts"
+import { lockUser } from "./people.ts"
 
 /** The session in which a change was requested has ended, or the account was disabled. Nothing was changed. */
 export class SessionEnded extends Error {
@@ -14,23 +15,6 @@ export class SessionEnded extends Error {
 export interface Requester {
   readonly userId: UserId
   readonly sessionId: string
-}
-
-/**
- * Locks the row of a user until the transaction ends. Whatever begins or ends sessions of the user, or changes the
- * account, holds this lock, so that "every other session ends" also ends what is being decided at that moment.
- */
-export async function lockUser(
-  tx: Db,
-  userId: UserId,
-): Promise<{ readonly isDisabled: boolean; readonly passwordChangedAt: Date | null } | undefined> {
-  const row = await tx
-    .selectFrom("identity.users")
-    .select(["disabled_at as disabledAt", "password_changed_at as passwordChangedAt"])
-    .where("user_id", "=", userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && { isDisabled: row.disabledAt !== null, passwordChangedAt: row.passwordChangedAt }
 }
 
 /** Locks a user and their session until the transaction ends. Throws {@link SessionEnded} if they are not signed in. */

@@ -30,9 +30,9 @@ import {
   mailThatReserved,
   type Client,
 } from "./dependencies.ts"
-import { changeAccount, lockUser, type Requester } from "./accountChanges.ts"
+import { changeAccount, type Requester } from "./accountChanges.ts"
 import { checkPassword } from "./passwordChecks.ts"
-import { type ChangedEmail, masked, normalised, type Person } from "./people.ts"
+import { type ChangedEmail, lockUser, masked, normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"
 

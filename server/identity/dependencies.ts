@@ -33,7 +33,7 @@ export interface IdentityDependencies {
   /** The address at which users reach the product: from the settings, never from a request. */
   readonly publicOrigin: () => string
   readonly isSignUpOpen: () => Promise<boolean>
-  /** Set where no mail reaches anybody, see `sendsNoMail`. */
+  /** Set where no mail is sent, see `sendsNoMail`. */
   readonly withoutMail: WithoutMail | undefined
   /** Founds the household of a new account, unless it exists, and waits until the read models show it. */
   readonly foundHousehold: (person: Person) => Promise<void>
@@ -41,7 +41,7 @@ export interface IdentityDependencies {
   readonly belongsSomewhere: (person: Person) => Promise<boolean>
 }
 
-/** How accounts are used where no mail reaches anybody. */
+/** How accounts are used where no mail is sent. */
 export interface WithoutMail {
   /**
    * Confirms the first account of the installation, instead of a mailed code. The start prints it: a stranger who reaches

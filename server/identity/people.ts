@@ -144,6 +144,23 @@ export interface NewPerson {
   readonly createdAt: Date
 }
 
+/**
+ * Locks the row of a user until the transaction ends. All that begins or ends sessions of the user, or changes
+ * the account, holds this lock, so that "every other session ends" also ends what is being decided at that moment.
+ */
+export async function lockUser(
+  tx: Db,
+  userId: UserId,
+): Promise<{ readonly isDisabled: boolean; readonly passwordChangedAt: Date | null } | undefined> {
+  const row = await tx
+    .selectFrom("identity.users")
+    .select(["disabled_at as disabledAt", "password_changed_at as passwordChangedAt"])
+    .where("user_id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { isDisabled: row.disabledAt !== null, passwordChangedAt: row.passwordChangedAt }
+}
+
 export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }): People {
   const emailIndexOf = async (email: string): Promise<Buffer> =>
     createHmac("sha256", await vault.secret("emailIndex"))

@@ -14,7 +14,7 @@ export const mailTransport = (settings: InstalledSettings, now: () => Date): Mai
     ? mailboxTransport({ folder: mailboxFolder(settings), from: settings.mailFrom, now })
     : smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
 
-/** Whether no mail reaches anybody: others use the installation, and it has no mail server. Its operator finds mails in the folder. */
+/** Whether no mail is sent: others use the installation, and it has no mail server. Its operator finds mails in the folder. */
 export const sendsNoMail = (settings: Settings): boolean =>
   settings.smtpUrl === undefined && !servesThisMachineAlone(settings)
 

@@ -13,7 +13,7 @@ export interface HouseholdSize {
 
 type Sized = Pick<SignedIn, "householdId" | "userId" | "dataVersion">
 
-/** Beyond any of these, a household is large whatever is asked. */
+/** Beyond any of these, a household is large for any question. */
 export const sizeLimits: HouseholdSize = { lines: 300, entries: 5_000, stakes: 60 }
 
 /**

@@ -49,7 +49,7 @@ interface Dependencies {
 }
 
 /**
- * Answers questions about large households in threads of their own, so that nobody else waits for them. A person has one
+ * Answers questions about large households in threads of their own, so that no other user waits for them. A person has one
  * of them answered at a time, and people take turns. What takes longer than its limit is ended, and refused with the
  * advice to ask for less.
  */

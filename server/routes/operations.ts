@@ -34,7 +34,7 @@ export interface OperationsDependencies {
   readonly billing: "on" | "off"
   /** The mailbox folder of an installation that serves only this machine and has no mail server; otherwise absent. */
   readonly mailbox: string | undefined
-  /** No mail reaches anybody, see `sendsNoMail`. */
+  /** No mail is sent, see `sendsNoMail`. */
   readonly hasNoMail: boolean
   readonly debugRole: boolean
   readonly analyticsScript: AnalyticsScript | undefined

@@ -14,7 +14,7 @@ export interface QueueLimits {
 
 /**
  * Runs tasks, one of a person at a time. When one has ended, the next task is that of the person who has waited longest
- * since their last one, so that somebody with one task does not wait behind another's many. Throws {@link QueueFull}.
+ * since their last one, so that a person with one task does not wait behind another's many. Throws {@link QueueFull}.
  */
 export function fairQueue(limits: QueueLimits): <Value>(person: string, task: () => Promise<Value>) => Promise<Value> {
   const running = new Set<string>()

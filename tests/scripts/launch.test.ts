@@ -69,8 +69,8 @@ describe("the launcher", () => {
     for (const path of ["node_modules", "scripts", "server/settings", "server", "."])
       chmodSync(join(project, path), 0o555)
     // Root can write everywhere, so the command runs as another user, as in the container.
-    const nobody = 65_534
-    const { child, output } = started("greet-people Ada", process.getuid?.() === 0 ? nobody : undefined)
+    const otherUser = 65_534
+    const { child, output } = started("greet-people Ada", process.getuid?.() === 0 ? otherUser : undefined)
     await once(child, "close")
     expect(output()).toBe("Hello Ada\n")
     expect(child.exitCode).toBe(0)

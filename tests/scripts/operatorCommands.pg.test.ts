@@ -88,8 +88,8 @@ describe("a command of the operator", () => {
   })
 })
 
-describe("an event log that answers to nobody", () => {
-  it("an event log that answers to nobody is waited for and then refused, by its host and without its password", async () => {
+describe("an event log that does not answer", () => {
+  it("an event log that does not answer is waited for and then refused, by its host and without its password", async () => {
     const lines: Array<string> = []
     const asked = untilLogAnswers(
       { eventstoreUrl: "esdb://admin:changeit@127.0.0.1:9?tls=false", eventStreamPrefix: undefined },
@@ -118,7 +118,7 @@ describe("a data folder that cannot be written", () => {
     expect(() => refuseUnwritable(join(file, "data"), asked)).toThrow(
       `DATA_DIR ${join(file, "data")} cannot be written: ${file} is a file. Set DATA_DIR to a folder that can.`,
     )
-    // A folder in which nobody can make a folder, also not root.
+    // A folder in which no user can make a folder, also not root.
     expect(() => refuseUnwritable("/proc/1/data", asked)).toThrow(/^DATA_DIR \/proc\/1\/data cannot be written: /)
     expect(() => refuseUnwritable(join(folder, "new", "data"), asked)).not.toThrow()
   })

@@ -3,12 +3,12 @@ import { Result } from "effect"
 import { openPool } from "#server/db/database.ts"
 import { encryptedEventLog } from "#server/eventlog/encryptedEventLog.ts"
 import type { NewEvent, Position } from "#server/eventlog/eventLog.ts"
-import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
 import { openMasterKeys } from "#server/vault/masterKeys.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { openVault } from "#server/vault/postgresVault.ts"
 import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 import { conditionTimeoutMs } from "./limits.ts"
+import { testLog } from "./testLog.ts"
 
 /*
  * Households at the limits of what may be recorded. Their facts are appended to the log directly, as an import would
@@ -151,7 +151,7 @@ export async function recordStreams(api: TestApi, person: Person, streams: Strea
   const [pool, keys] = [openPool(api.databaseUrl), openPool(api.roleUrls.keys, { max: 2 })]
   const masterKeys = openMasterKeys(masterKeySource({ dataDir: api.dataDir }))
   const vault = openVault({ pool: keys, masterKeys, now: () => new Date() })
-  const log = encryptedEventLog(postgresEventLog({ pool }), vault)
+  const log = encryptedEventLog(testLog(pool), vault)
   const { householdId, userId: actorId } = person
   try {
     let last: Position | undefined

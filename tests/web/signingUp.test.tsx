@@ -49,7 +49,7 @@ describe("signing up [checklist 25, 159]", () => {
     await waitFor(() => expect(location.pathname).toBe("/app"))
   })
 
-  it("signing up takes the set-up code of the server for the first account where no mail reaches anybody", async () => {
+  it("signing up takes the set-up code of the server for the first account where no mail is sent", async () => {
     const { received } = stubRoutes({
       ...server,
       ...asksFor(),
@@ -78,7 +78,7 @@ describe("signing up [checklist 25, 159]", () => {
   it.each([
     ["signing up", "POST /api/sign-up", "confirm"],
     ["signing in", "POST /api/session", "email"],
-  ])("%s never claims that a mail was sent where none reaches anybody", async (_, route, step) => {
+  ])("%s never claims that a mail was sent where none is sent", async (_, route, step) => {
     stubRoutes({
       ...server,
       "GET /api/installation": () => ok({ ...installation, noMail: true }),

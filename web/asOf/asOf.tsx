@@ -71,7 +71,7 @@ function useAsOfFrom([params, setParams]: AddressParams): AsOf {
 
 function useLooking() {
   const { today, preferences } = useSession()
-  return { today: today as CalendarDate, baseCurrency: preferences.baseCurrency }
+  return { today, baseCurrency: preferences.baseCurrency }
 }
 
 /** Returns the complete address of the page, which shows the same figures to all who may see them. */

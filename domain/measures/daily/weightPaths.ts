@@ -5,8 +5,7 @@ import { type Decimal, decimal, multiply, one, zero } from "#domain/numbers/deci
 import { lastOn } from "#domain/numbers/steps.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
-import type { SharedDebt } from "#domain/measures/netWorth/balanceLines.ts"
-import { afterElimination } from "#domain/measures/netWorth/elimination.ts"
+import { afterElimination, type DebtWithin } from "#domain/measures/netWorth/elimination.ts"
 import type { PortfolioPeriod } from "#domain/measures/ledger/portfolioPeriods.ts"
 import type { OwnershipPeriod, Scope, Weights } from "#domain/measures/ownership/lookThrough.ts"
 
@@ -105,6 +104,11 @@ export const shareWeightOn = ({ shares }: LineLedger, on: CalendarDate): WeightP
 }
 
 const hundredthOf = (percent: string): Decimal => BigDecimal.normalize(multiply(decimal(percent), decimal("0.01")))
+
+/** A debt within the household, with the fraction of the debt that the debtor owes, by day or on one day alone. */
+export interface SharedDebt extends Omit<DebtWithin, "share"> {
+  readonly shares: WeightPath
+}
 
 /** {@link afterElimination} by day: the weights of a debt within the household, and of the creditor's claim. */
 export function pathsWithin(debt: SharedDebt, paths: WeightPaths): Readonly<Record<"owed" | "claimed", WeightPath>> {

@@ -1,8 +1,8 @@
 import { type Decimal, isZero, one, toPlainString } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import { afterElimination, type DebtWithin } from "./elimination.ts"
+import { afterElimination } from "./elimination.ts"
 import type { Weights } from "#domain/measures/ownership/lookThrough.ts"
-import { pathsWithin, type WeightPath, type WeightPaths } from "#domain/measures/daily/weightPaths.ts"
+import { pathsWithin, type SharedDebt, type WeightPath, type WeightPaths } from "#domain/measures/daily/weightPaths.ts"
 
 /** Lines that count with the same weight, from 0 to 1. */
 export interface Weighted<Line> {
@@ -78,11 +78,6 @@ export class BalanceLines<Line> {
     }
     return weighted
   }
-}
-
-/** A debt within the household, with the fraction of the debt that the debtor owes, by day or on one day alone. */
-export interface SharedDebt extends Omit<DebtWithin, "share"> {
-  readonly shares: WeightPath
 }
 
 /** The fraction that the debtor owes, of a debt on one day. */

@@ -29,7 +29,7 @@ export interface Invested extends DailyCapital {
   readonly rates: "complete" | "missing"
   /**
    * The indices of the days on which so much more was set off than is invested that the error of a flow is more than
-   * 2 ** -36 of it: their flows have to be computed exactly. Empty for nearly all scopes.
+   * 2 ** -36 of the flow: their flows have to be computed exactly. Empty for nearly all scopes.
    */
   readonly inexact: ReadonlyArray<number>
 }

@@ -37,7 +37,7 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  * after fees. In any order, several per day.
  *
  * - Units: purchases come in with their fees, sales go out less their fees. Units given (opened, inherited, transferred)
- *   come in at their market value of the day, whatever their cost is; if the holding is carried at cost, at their cost.
+ *   come in at their market value of the day, regardless of their cost; if the holding is carried at cost, at their cost.
  *   Units delivered out go out at their market value or, if the holding is carried at cost, at the cost that they take
  *   with them. Units lost give out nothing. Units earned (airdrops, rewards) are income that stays invested, not a flow;
  *   neither are bonus shares: units without cost and known reason where units were held before.

@@ -77,7 +77,7 @@ function rated(family: Family, amount: Fraction, from: string, to: string, day: 
   return times(times(amount, read(target)), [denominator, numerator])
 }
 
-/** What all units are worth by the last appraisal or by the trades of the last day with trades, whichever is later. */
+/** The value of all units: by the last appraisal or by the trades of the last day with trades, the later of the two. */
 function ownPrice(entries: ReadonlyArray<StoredEntry>, day: string) {
   const trades = movementsOf(entries).filter(({ on }) => on <= day)
   const tradedOn = latest(

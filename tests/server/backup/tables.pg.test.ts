@@ -40,7 +40,7 @@ it("a table is written after those that it refers to", async () => {
   expect(names.indexOf("market.series")).toBeLessThan(names.indexOf("market.points"))
 })
 
-it("a table is written after those that it refers to, whatever letters their names have", async () => {
+it("a table is written after those that it refers to, with any letters in their names", async () => {
   await client.query("begin")
   await client.query(`create table read."Zoo" (id int primary key);
     create table read."Animal" (zoo int references read."Zoo"); create table read."aCage" (zoo int references read."Zoo")`)

@@ -113,7 +113,7 @@ it("an address with as many connections as it may have gets no further one until
   await vi.waitFor(async () => expect(await answerTo("/api/short")).toContain("short"), { timeout: conditionTimeoutMs })
 })
 
-it("behind a proxy, which connects for everybody, no address has a limit of its own", async () => {
+it("behind a proxy, which connects for all users, no address has a limit of its own", async () => {
   await listening({ silentMs: 600_000, ofAddress: undefined })
   await Promise.all(Array.from({ length: 20 }, () => holding("")))
   expect(await answerTo("/api/short")).toContain("short")

@@ -133,7 +133,7 @@ describe("a request for a name that is not that of PUBLIC_URL", () => {
     expect((await app.inject({ method: "GET", url: "/api/session", headers })).body).not.toContain("script")
   })
 
-  it("a page of the product under another of its names is told the address to use, and one elsewhere is not", async () => {
+  it("a page of the product under another of its names gets the address to use, and one elsewhere does not", async () => {
     const session = (headers: Record<string, string>) =>
       app.inject({ method: "POST", url: "/api/session", headers, payload: {} })
     const own = { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-origin" }

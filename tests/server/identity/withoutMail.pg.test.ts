@@ -7,14 +7,14 @@ import { enterCode, givePassword, signUp, tagOf } from "./circumstances.ts"
 // An installation that others can reach, without a mail server: only its operator can read codes.
 
 let api: TestApi
-let told: Array<string>
+let operatorLines: Array<string>
 let warnings: Array<string>
 beforeAll(async () => {
-  told = []
+  operatorLines = []
   warnings = []
   api = await testApi({
     settings: { publicUrl: new URL("http://wealth.example.org") },
-    ports: { logger: collectingLogger(warnings), tellOperator: (line) => told.push(line) },
+    ports: { logger: collectingLogger(warnings), tellOperator: (line) => operatorLines.push(line) },
   })
 })
 afterAll(() => api.close())
@@ -40,7 +40,7 @@ describe("an installation without a mail server that others can reach", () => {
       expect(tagOf(await enterCode(stranger, json.challenge, guess))).toBe("CodeWrong")
     }
     expect((await stranger.get("/api/session")).status).toBe(401)
-    expect(told).toEqual([])
+    expect(operatorLines).toEqual([])
   })
 
   it("the first account is confirmed by the code that the start prints, and is the super admin", async () => {
@@ -70,14 +70,14 @@ describe("an installation without a mail server that others can reach", () => {
     expect(steps).toEqual(["email"])
     const code =
       /: (\d{4}) (\d{4})\./
-        .exec(told.at(-1) ?? "")
+        .exec(operatorLines.at(-1) ?? "")
         ?.slice(1)
         .join("") ?? ""
     expect((await enterCode(elsewhere, challenge, code)).status).toBe(200)
-    const printed = told.length
+    const printed = operatorLines.length
     const other = await api.person("other")
     expect((await givePassword(api.visitor(other.email))).json.steps).toEqual(["email"])
-    expect(told).toHaveLength(printed)
+    expect(operatorLines).toHaveLength(printed)
   })
 })
 

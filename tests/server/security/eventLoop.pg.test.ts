@@ -11,8 +11,8 @@ import { threadMs, type Turns, watchTurns } from "#tests/support/turns.ts"
 
 /*
  * A household at the limits of what may be recorded: 200 portfolios in 40 layers, 975 stakes of different days with 18
- * decimals, and hundreds of accounts; and an ordinary one with a wallet whose statements name 500 tokens. Whatever one of
- * their members asks or changes, nobody else waits for long.
+ * decimals, and hundreds of accounts; and an ordinary one with a wallet whose statements name 500 tokens. No request
+ * of one of their members, be it a question or a change, makes another user wait for long.
  *
  * The limit of a turn is 200 ms of processor time on a machine that works off `calibrated` in the time it takes here:
  * waiting for the processor does not count, and a slower machine has proportionally longer.
@@ -124,7 +124,7 @@ describe("a household at the limits", () => {
     })
   })
 
-  it("while one person asks for the most laborious figures, somebody else is answered at once", async () => {
+  it("while one person asks for the most laborious figures, another user is answered at once", async () => {
     const other = await api.person("ben")
     let isOver = false
     const laborious = Promise.all(

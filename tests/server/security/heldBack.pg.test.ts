@@ -5,10 +5,13 @@ import { mayInRole } from "#domain/household/roles.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { endpoints } from "#contract/endpoints.ts"
 import { openPool } from "#server/db/database.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { permissionFor } from "#server/http/guard.ts"
 import { password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { collect } from "#tests/server/eventlog/samples.ts"
 import { joined } from "#tests/server/identity/household.ts"
 import { founded, type Household, sampleBody } from "#tests/server/routes/samples.ts"
+import { testLog } from "#tests/support/testLog.ts"
 import { type HeldBack, heldBack, headersRead } from "./heldBack.ts"
 
 /*
@@ -18,6 +21,7 @@ import { type HeldBack, heldBack, headersRead } from "./heldBack.ts"
 
 let api: TestApi
 let pool: pg.Pool
+let log: EventLog
 let admin: Person
 let owner: Person
 let family: Household
@@ -25,6 +29,7 @@ let family: Household
 beforeAll(async () => {
   api = await testApi()
   pool = openPool(api.databaseUrl)
+  log = testLog(pool)
   admin = await api.person("admin") // The first account is the super admin.
   owner = await api.person("owner")
   family = await founded(owner)
@@ -32,6 +37,7 @@ beforeAll(async () => {
   await admin.stepUp()
 })
 afterAll(async () => {
+  await log.close()
   await pool.end()
   await api.close()
 })
@@ -69,14 +75,14 @@ const hold = (person: Person, tried: ReadonlyArray<Endpoint>): Promise<ReadonlyA
 async function stored(): Promise<unknown> {
   const text = (table: string, columns: string) => `(select json_agg(${columns} order by 1) from ${table} as t)`
   const { rows } = await pool.query(`select
-    (select count(*) from log.events) as events, (select count(*) from mail.outbox) as mails,
+    (select count(*) from mail.outbox) as mails,
     ${text("identity.users", "concat(user_id, role, password_hash, encode(email_index, 'hex'), personal, theme, disabled_at)")} as users,
     ${text("identity.sessions", "session_id")} as sessions, ${text("identity.links", "concat(user_id, purpose)")} as links,
     ${text("identity.authenticators", "concat(user_id, device_id)")} as authenticators,
     ${text("identity.recovery_codes", "code_hash")} as codes,
     ${text("identity.invitations", "invitation_id")} as invitations,
     ${text("platform.settings", "t::text")} as settings`)
-  return rows
+  return { rows, events: (await collect(log.readAll())).length }
 }
 
 /** Holds back each of the requests, takes the access away, and expects that each is refused and changes nothing. */

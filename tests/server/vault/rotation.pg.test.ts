@@ -297,7 +297,7 @@ describe("npm run keys", () => {
     expect(rotated.output).toContain(`MASTER_KEY has to keep ${id}, because earlier backups need it.`)
     expect(rotated.output).not.toContain("can be removed")
     expect((await keys(["forget", id, "--no-backup-needs-it"], set)).complaint).toContain(
-      "take the key out of it yourself",
+      "remove the key there yourself",
     )
     expect(existsSync(file())).toBe(false)
   })

@@ -82,7 +82,7 @@ describe("money paid into and taken out of an investment", () => {
     expect(writtenFlows(ledger)).toEqual(["2020-01-02 in 901 USD", "2020-01-03 out 498 USD"])
   })
 
-  it("the flow of a delivery is its market value, whatever its cost and reason; units earned and lost have none", () => {
+  it("the flow of a delivery is its market value, regardless of its cost and reason; units earned and lost have none", () => {
     const ledger = holding(
       { ...opened, assetClass: "crypto", symbol: "AAPL" },
       deliveredIn("2020-01-03", "10", "950", "opening"),

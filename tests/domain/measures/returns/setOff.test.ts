@@ -206,7 +206,7 @@ describe("what comes in and goes out without payment", () => {
   const delivered = (reason: "inheritance" | "opening" | "transfer", cost: string) =>
     security({ ...opened, openedOn: "2024-06-28", symbol: "A" }, deliveredIn("2024-06-28", "100", cost, reason))
 
-  it("shares that were inherited, opened or moved here return what they earned since, whatever they had cost", () => {
+  it("shares that were inherited, opened or moved here return what they earned since, regardless of what they had cost", () => {
     for (const reason of ["inheritance", "opening", "transfer"] as const) {
       for (const cost of ["0", "1000", "50000"]) {
         // 11,000 became 12,000.
@@ -219,7 +219,7 @@ describe("what comes in and goes out without payment", () => {
     }
   })
 
-  it("shares that move to another depot of the household are no flow of it, with the old cost as with any other", () => {
+  it("shares that move to another depot of the household are no flow of the household, with the old cost as with any other", () => {
     for (const cost of ["0", "1000", "50000"]) {
       const ledgers = [
         security(

@@ -120,7 +120,7 @@ function SendAgain({ challenge }: { readonly challenge: string }) {
   )
 }
 
-/** Whether no mail reaches anybody: others use the installation, and its operator has not set up a mail server. */
+/** Whether no mail is sent: others use the installation, and its operator has not set up a mail server. */
 const useNoMail = (): boolean => useClientState(({ installation }) => installation?.noMail === true)
 
 /** Whether mails are shown at `/mailbox`: the installation serves its own machine alone. */
