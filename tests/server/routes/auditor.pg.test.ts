@@ -192,13 +192,13 @@ describe("an auditor of some portfolios", () => {
     }
     const period = { from: "2023-12-31", to: on }
     const whole = await family("readNetWorthHistory", { ...period, portfolioId: audited?.portfolioId ?? "" })
-    expect(whole.body.net.at(-1)).toBe("6247.00") // 3,005 + 3 × 1,000 − 1,000, and 40 % of 3,005 + 3 × 50 − 50
+    expect(whole.body.net.at(-1)).toBe("6240.00") // 3,000 + 3 × 1,000 − 1,000, and 40 % of 3,000 + 3 × 50 − 50
     expect((await auditor("readNetWorthHistory", period)).body).toEqual(whole.body)
   })
 
   it("the auditor's requests do not change the answers to the family", async () => {
     const [before, returns] = [await family("readNetWorth", { on }), await family("readReturns", { to: on })]
-    expect(before.body.household.assets).toBe("21012165.00") // 3 of 1,000, 50 and 7,000,000 each, 3 × 5 of fees, 3 × 3,000 in wallets
+    expect(before.body.household.assets).toBe("21012150.00") // 3 of 1,000, 50 and 7,000,000 each, 3 × 3,000 in wallets
     for (const ask of [auditor, family, auditor, family]) await ask("readNetWorth", { on })
     expect(await family("readNetWorth", { on })).toEqual(before)
     expect(await family("readReturns", { to: on })).toEqual(returns)

@@ -309,7 +309,7 @@ describe("days in the future", () => {
 
 it("all data recorded before still exist", async () => {
   const { holding, entries: recorded } = (await anna.get(`/api/holdings/${household.holdingId}?on=2024-01-02`)).json
-  expect(holding).toMatchObject({ name: "Acme Inc.", status: "active", figures: { units: "10", value: "1005.00" } })
+  expect(holding).toMatchObject({ name: "Acme Inc.", status: "active", figures: { units: "10", value: "1000.00" } })
   expect(recorded).toContainEqual(expect.objectContaining({ entryId: household.entryId, status: "counts" }))
 })
 
