@@ -74,7 +74,8 @@ function problemsOf({ status, headers, text }: Reply, titles: Map<string, string
   titles.set(String(code), String(title))
   return [
     ...Object.keys(problem)
-      .filter((name) => !fields.includes(name))
+      // A wrong host is named, with the setting that names the right one.
+      .filter((name) => !fields.includes(name) && !(name === "detail" && status === 421))
       .map((name) => `the problem has a field ${name}`),
     ...(type === `urn:wealth-tracker:problem:${String(code)}` ? [] : [`the problem is of type ${String(type)}`]),
     ...(problem["status"] === status ? [] : [`the problem states ${String(problem["status"])}`]),

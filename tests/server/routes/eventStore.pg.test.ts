@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it("the product shows an entry as soon as a client requests its position", async () => {
   const { figures } = (await anna.get(`/api/holdings/${household.holdingId}?on=2024-01-02`)).json.holding
-  expect(figures).toMatchObject({ units: "10", value: "1005.00", basis: "cost" })
+  expect(figures).toMatchObject({ units: "10", value: "1000.00", basis: "paid" })
   const { activity } = (await anna.get("/api/activity")).json
   expect(activity.at(-1)).toMatchObject({ type: "HouseholdFounded" })
   const second = (await anna.get(`/api/activity?limit=1&before=${activity[0].position}`)).json.activity
