@@ -4,6 +4,7 @@ import type { NumberFormat } from "#contract/identity.ts"
 import {
   formatDecimal,
   formatPercent,
+  formatPrice,
   formatTick,
   minus,
   moneyPlaces,
@@ -131,4 +132,16 @@ describe("a typed number", () => {
     expect(["-5", "\u22125", "\u20135"].map((typed) => parseDecimal(typed, "swiss"))).toEqual(["-5", "-5", "-5"])
     expect(parseDecimal("-0", "swiss")).toBe("0")
   })
+})
+
+it.each([
+  ["1800.18001800180018", "1,800.18"],
+  ["98.813085376820", "98.813085"],
+  ["0.000000123456789123", "0.00000012345679"],
+  ["12345678.123456789", "12,345,678.1235"],
+  ["67123.45678", "67,123.45678"],
+  ["0.000000002", "0.000000002"],
+  ["5", "5.00"],
+])("the price %s of a unit is written with the digits that a person reads: %s", (plain, written) => {
+  expect(formatPrice(plain, "angloAmerican")).toBe(written)
 })

@@ -60,6 +60,20 @@ export function formatDecimal(
   return isNegative ? minus + digits : sign === "signed" ? `+${digits}` : digits
 }
 
+/**
+ * The price of one unit. One that was computed, as the average of trades, can have many decimals: then its first eight
+ * digits are shown, and four decimals at least.
+ */
+export function formatPrice(plain: string, format: NumberFormat): string {
+  const [whole = "", decimals = ""] = plain.split(".")
+  if (decimals.length <= 8) return formatDecimal(plain, format, moneyPlaces)
+  const leading = whole === "0" ? -(/^0*/.exec(decimals)?.[0].length ?? 0) : whole.length
+  return formatDecimal(plain, format, {
+    min: moneyPlaces.min,
+    max: Math.min(moneyPlaces.max, Math.max(4, 8 - leading)),
+  })
+}
+
 export const formatPercent = (
   plain: string,
   format: NumberFormat,

@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { Language, NumberFormat } from "#contract/identity.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
-import { formatDecimal, formatPercent, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
+import { formatDecimal, formatPercent, formatPrice, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
 
 export type Sign = "negative" | "signed"
 
@@ -46,7 +46,7 @@ export function figuresOf(
     amountsHidden,
     amount,
     money: (plain, currency, sign) => `${currency}${space}${amount(plain, sign)}`,
-    price: (plain, currency) => `${currency}${space}${formatDecimal(plain, numberFormat, moneyPlaces)}`,
+    price: (plain, currency) => `${currency}${space}${formatPrice(plain, numberFormat)}`,
     units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
     count: (count) => formatDecimal(String(count), numberFormat, unitPlaces),
     percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),

@@ -1,5 +1,5 @@
 import { type Decimal, toPlainString } from "#contract/vocabulary.ts"
-import { formatDecimal, moneyPlaces } from "#web/format/numberFormat.ts"
+import { formatPrice } from "#web/format/numberFormat.ts"
 import { type Sign, useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import "./Money.css"
@@ -32,7 +32,7 @@ export function UnitPrice({ amount, currency }: { readonly amount: string; reado
   const { numberFormat } = useFigures()
   return (
     <span className="money figure">
-      <Written digits={formatDecimal(amount, numberFormat, moneyPlaces)} currency={currency} />
+      <Written digits={formatPrice(amount, numberFormat)} currency={currency} />
     </span>
   )
 }
