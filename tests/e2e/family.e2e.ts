@@ -184,7 +184,7 @@ test("the product is available in the other languages, and writes figures as the
   await anna.page.getByRole("button", { name: "Save" }).click()
   await expect(anna.page.getByText("Your preferences have been saved.")).toBeVisible()
   await anna.go("/app?on=2022-01-01")
-  await expect(anna.netWorth).toContainText("7'500.00")
+  await expect(anna.netWorth).toContainText("7'100.00")
 })
 
 test("on the phone nothing is cut off, and everything can be reached (93)", async () => {
