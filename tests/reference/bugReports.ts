@@ -80,10 +80,6 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "part-of-a-depot-moves", because: "units that move between holdings do not take their lots along" },
   { of: "payment-equals-interest-until-due", because: noTerms },
   { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
-  {
-    of: "purchase-between-two-prices",
-    because: "a purchase that sets a price counts as paid in before the price has changed",
-  },
   { of: "rate-changes-the-past", because: noTerms },
   { of: "renovation", because: noFraction },
   { of: "return-of-capital", because: noAction },

@@ -33,7 +33,11 @@ export function appraisalsOf(
       current = { rolled, units: lastOn(units, on) ?? nothing, valuedOn: on }
     } else if (traded) {
       const rolled = rolledForward(plain, fractionInBook(traded.paid), {})
+      const before = lastOn(units, dayOfNumber(day - 1))
+      const heldBefore =
+        before && before.numerator > 0n ? bookText(split ? splitUnits(before, split) : before) : undefined
       current = { rolled, units: fractionInBook(traded.units), valuedOn: on, by: "trade" }
+      if (heldBefore !== undefined) current = { ...current, heldBefore }
     } else if (current && (split || flow)) {
       if (split) current = { ...current, units: splitUnits(current.units, split) }
       if (flow) current.rolled.enter(flow)
@@ -44,7 +48,7 @@ export function appraisalsOf(
   return steps
 }
 
-interface ExactAppraisal extends Pick<Appraisal, "valuedOn" | "by"> {
+interface ExactAppraisal extends Pick<Appraisal, "valuedOn" | "by" | "heldBefore"> {
   readonly rolled: ReturnType<typeof rolledForward<Fraction>>
   readonly units: Fraction
 }

@@ -94,6 +94,8 @@ export interface Appraisal {
   readonly valuedOn: CalendarDate
   /** Set if it was paid for units that were traded. */
   readonly by?: "trade"
+  /** Of a price that was paid: the units held before the trades of its day, counted after its splits. Undefined if none. */
+  readonly heldBefore?: string
 }
 
 /**

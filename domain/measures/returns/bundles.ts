@@ -7,7 +7,7 @@ import { stepOn } from "#domain/numbers/steps.ts"
 import { flowsIn } from "./partPayments.ts"
 import { isSameList } from "#domain/shared/memo.ts"
 import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
-import type { SetOff } from "./setOff.ts"
+import { amountsOfDay, forEachAmount, type SetOff } from "./setOff.ts"
 
 /** A range of days: values count from the end of the first, flows from the day after it. */
 export interface Span {
@@ -103,7 +103,7 @@ const hasSameOrigins = (a: Origins, b: Origins): boolean =>
   isSameList(a.ledgers, b.ledgers) && isSameList(a.prices, b.prices) && isSameList(a.rates, b.rates)
 
 const bytesOf = ({ values, flowsAt, ledgers }: Bundle): number =>
-  8 * values.length + 36 * flowsAt.length + 100 * ledgers.length
+  8 * values.length + 60 * flowsAt.length + 100 * ledgers.length
 
 const remembered = new RememberedBundles()
 let bundlesSoFar = 0
@@ -182,8 +182,6 @@ class MissingDays {
   }
 }
 
-const amountsOfDay = ["inflow", "outflow", "takenIn", "givenOut"] as const
-
 /** A buffer in which the flows of one bundle after the other are added up by day. */
 class FlowRoom {
   readonly #sums: SetOff<Float64Array>
@@ -191,8 +189,7 @@ class FlowRoom {
   #days: Array<number> = []
 
   constructor(count: number) {
-    const empty = () => new Float64Array(count)
-    this.#sums = { inflow: empty(), outflow: empty(), takenIn: empty(), givenOut: empty() }
+    this.#sums = forEachAmount(() => new Float64Array(count))
     this.#marked = new Uint8Array(count)
   }
 
@@ -202,25 +199,18 @@ class FlowRoom {
       this.#marked[at] = 1
       this.#days.push(at)
     }
-    const { inflow, outflow, takenIn, givenOut } = this.#sums
-    ;(inflow[at] as number) += flows.inflow[i] as number
-    ;(outflow[at] as number) += flows.outflow[i] as number
-    ;(takenIn[at] as number) += flows.takenIn[i] as number
-    ;(givenOut[at] as number) += flows.givenOut[i] as number
+    for (const amount of amountsOfDay) (this.#sums[amount][at] as number) += flows[amount][i] as number
   }
 
   /** Empties the buffer. */
   takeAll(): Pick<Bundle, "flowsAt" | keyof SetOff<Float64Array>> {
     const flowsAt = Int32Array.from(this.#days).sort()
-    const taken = (amount: keyof SetOff<Float64Array>): Float64Array =>
-      Float64Array.from(flowsAt, (at) => this.#sums[amount][at] as number)
-    const [inflow, outflow] = [taken("inflow"), taken("outflow")]
-    const [takenIn, givenOut] = [taken("takenIn"), taken("givenOut")]
+    const taken = forEachAmount((amount) => Float64Array.from(flowsAt, (at) => this.#sums[amount][at] as number))
     for (const at of flowsAt) {
       this.#marked[at] = 0
       for (const amount of amountsOfDay) this.#sums[amount][at] = 0
     }
     this.#days = []
-    return { flowsAt, inflow, outflow, takenIn, givenOut }
+    return { flowsAt, ...taken }
   }
 }

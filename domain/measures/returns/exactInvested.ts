@@ -12,7 +12,7 @@ import type { Bundle, Span } from "./bundles.ts"
 import type { Payment } from "./investmentFlows.ts"
 import type { Owned } from "./invested.ts"
 import { flowsIn, type PartByDay, partOfPayments } from "./partPayments.ts"
-import { flowsOfScope, type SetOff, setOffByDay } from "./setOff.ts"
+import { flowsOfScope, forEachAmount, type SetOff, setOffByDay } from "./setOff.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
@@ -30,7 +30,12 @@ export interface ExactInvested {
   readonly takenOut: bigint
   readonly closing: bigint
   readonly flows: ReadonlyArray<Flow>
+  /** What is acquired and what is revalued, of the days on which a purchase sets a price. */
+  readonly revalued: ReadonlyMap<number, Revalued<bigint>>
 }
+
+/** Amounts of {@link SetOff}. */
+export type Revalued<Amount> = Pick<SetOff<Amount>, "acquired" | "valueBefore" | "valueAtPaid">
 
 export interface InvestedQuestion {
   readonly market: Market
@@ -62,22 +67,20 @@ export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion
     }
   }
   const byDay = new Map<number, FlowsOfDay<Fraction>>()
+  const revalued = new Map<number, Revalued<bigint>>()
   for (const [day, ofDay] of sums) {
     const { inflow, outflow } = flowsOfScope(ofDay)
+    if (ofDay.valueAtPaid > 0n) revalued.set(day, ofDay)
     paidIn += inflow
     takenOut += outflow
     byDay.set(day, { in: [fractionInBook(inflow)], out: [fractionInBook(outflow)] })
   }
   const values = { opening: fractionInBook(opening), closing: fractionInBook(closing) }
-  return { opening, paidIn, takenOut, closing, flows: purseFlows(plain, byDay, values, span) }
+  return { opening, paidIn, takenOut, closing, flows: purseFlows(plain, byDay, values, span), revalued }
 }
 
-const added = (one: SetOff<bigint>, other: SetOff<bigint>): SetOff<bigint> => ({
-  inflow: one.inflow + other.inflow,
-  outflow: one.outflow + other.outflow,
-  takenIn: one.takenIn + other.takenIn,
-  givenOut: one.givenOut + other.givenOut,
-})
+const added = (one: SetOff<bigint>, other: SetOff<bigint>): SetOff<bigint> =>
+  forEachAmount((amount) => one[amount] + other[amount])
 
 function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion): OwnBundle {
   const { market, part, span } = question
@@ -144,7 +147,10 @@ const fromOf = (step: WeightFrom | undefined): number => step?.from ?? Number.PO
 
 /** The flows of a scope by day. */
 export type FlowsByDay<N> = ReadonlyMap<number, FlowsOfDay<N>>
-type FlowsOfDay<N> = Readonly<Record<"in" | "out", ReadonlyArray<N>>>
+export interface FlowsOfDay<N> extends Readonly<Record<"in" | "out", ReadonlyArray<N>>> {
+  /** Set on a day on which a purchase sets a price. */
+  readonly revalued?: Revalued<ReadonlyArray<N>>
+}
 
 /** Cash flows of the investor by day: the opening value is a payment, the closing value a receipt. */
 export function purseFlows<N>(

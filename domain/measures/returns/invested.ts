@@ -1,7 +1,7 @@
-import type { DailyCapital } from "./returnIndex.ts"
+import type { DailyCapital, Revaluation } from "./returnIndex.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import type { Bundle, Span } from "./bundles.ts"
-import type { SetOff } from "./setOff.ts"
+import { amountsOfDay, forEachAmount, type SetOff } from "./setOff.ts"
 import type { WeightFrom, WeightPath } from "#domain/measures/daily/weightPaths.ts"
 
 /** A bundle, and its weights in a scope. */
@@ -29,9 +29,11 @@ export interface Invested extends DailyCapital {
   readonly rates: "complete" | "missing"
   /**
    * The indices of the days on which so much more was set off than is invested that the error of a flow is more than
-   * 2 ** -36 of the flow: their flows have to be computed exactly. Empty for nearly all scopes.
+   * 2 ** -36 of the flow, or on which a price paid is so much below the last one: these days have to be computed exactly.
+   * Empty for nearly all scopes.
    */
   readonly inexact: ReadonlyArray<number>
+  readonly revaluations: Map<number, Revaluation>
 }
 
 /**
@@ -41,8 +43,8 @@ export interface Invested extends DailyCapital {
 export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Workspace = new Workspace()): Invested {
   const count = span.to - span.from + 1
   const room = (name: string) => workspace.room(name, count).subarray(0, count).fill(0)
-  const [values, inflows, outflows] = [room("values"), room("inflows"), room("outflows")]
-  const sums = { inflow: inflows, outflow: outflows, takenIn: room("takenIn"), givenOut: room("givenOut") }
+  const values = room("values")
+  const sums = forEachAmount(room)
   let parts = 24
   let rates: Invested["rates"] = "complete"
   for (const { bundle, path } of owned) {
@@ -59,38 +61,51 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
       if (from > span.from) {
         const change = weight - (path[k - 1] as WeightFrom).number
         const before = bundle.values[start - 1] as number
-        if (change > 0) (inflows[start] as number) += change * before
-        else if (before > 0) (outflows[start] as number) -= change * (bundle.values[start] as number)
+        if (change > 0) {
+          ;(sums.inflow[start] as number) += change * before
+          ;(sums.acquired[start] as number) += change * before
+        } else if (before > 0) (sums.outflow[start] as number) -= change * (bundle.values[start] as number)
       }
     }
     addFlows(bundle, path, span, sums)
   }
-  const inexact = setOff(values, sums, parts * 2 ** -53)
+  const { inexact, revaluations } = setOff(values, sums, parts * 2 ** -53)
   return {
     from: span.from,
     valueBefore: values[0] as number,
     values: values.subarray(1),
-    inflows: inflows.subarray(1),
-    outflows: outflows.subarray(1),
+    inflows: sums.inflow.subarray(1),
+    outflows: sums.outflow.subarray(1),
+    revaluations,
     rates,
     inexact,
   }
 }
 
 /** Adds to the flows what is left of `takenIn` and `givenOut` when the one is set off against the other. */
-function setOff(values: Float64Array, sums: SetOff<Float64Array>, error: number): ReadonlyArray<number> {
-  const { inflow, outflow, takenIn, givenOut } = sums
+function setOff(values: Float64Array, sums: SetOff<Float64Array>, error: number) {
+  const { inflow, outflow, takenIn, givenOut, acquired, valueBefore, valueAtPaid } = sums
   const inexact: Array<number> = []
+  const revaluations = new Map<number, Revaluation>()
   for (let at = 1; at < values.length; at++) {
     const [taken, given] = [takenIn[at] as number, givenOut[at] as number]
     if (taken > given) (inflow[at] as number) += taken - given
     else (outflow[at] as number) += given - taken
-    if (taken === 0 || given === 0) continue
-    const capital = (values[at - 1] as number) + (inflow[at] as number)
+    const paidFor = valueAtPaid[at] as number
+    if (paidFor === 0 && (taken === 0 || given === 0)) continue
+    let capital = (values[at - 1] as number) + (inflow[at] as number)
+    let moved = taken === 0 || given === 0 ? 0 : taken + given
+    if (paidFor > 0) {
+      const before = (values[at - 1] as number) + (acquired[at] as number)
+      const after = before - (valueBefore[at] as number) + paidFor
+      capital = after + ((inflow[at] as number) - (acquired[at] as number))
+      moved += before * (capital / after)
+      revaluations.set(at - 1, { before, after, capital })
+    }
     const outcome = (values[at] as number) + (outflow[at] as number)
-    if ((taken + given) * error > Math.min(capital, outcome) * 2 ** -36) inexact.push(at - 1)
+    if (moved * error > Math.min(capital, outcome) * 2 ** -36) inexact.push(at - 1)
   }
-  return inexact
+  return { inexact, revaluations }
 }
 
 /** The index of a day in the span, clamped to its beginning and end. `| 0` makes it a machine integer. */
@@ -112,10 +127,7 @@ function addFlows(bundle: Bundle, path: WeightPath, { from }: Span, sums: SetOff
     while (k + 1 < path.length && (path[k + 1] as WeightFrom).from <= from + at) k++
     const weight = partOfDay(path, k, from + at, bundle.values[at - 1] as number)
     if (weight === 0) continue
-    ;(sums.inflow[at] as number) += weight * (bundle.inflow[j] as number)
-    ;(sums.outflow[at] as number) += weight * (bundle.outflow[j] as number)
-    ;(sums.takenIn[at] as number) += weight * (bundle.takenIn[j] as number)
-    ;(sums.givenOut[at] as number) += weight * (bundle.givenOut[j] as number)
+    for (const amount of amountsOfDay) (sums[amount][at] as number) += weight * (bundle[amount][j] as number)
   }
 }
 

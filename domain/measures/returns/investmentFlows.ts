@@ -8,9 +8,9 @@ import type { LineId } from "#domain/shared/ids.ts"
 /**
  * What a payment is to the line: taken in (purchases, calls, premiums, expenses, units that come in), given out for
  * units or value (sales, distributions, exits, units that go out), paid out as income, or a part of the line itself that
- * one of its owners acquired or ceded.
+ * one of its owners acquired or ceded. The other two are no money: {@link revaluations}.
  */
-export type PaymentWay = "in" | "out" | "income" | "acquired" | "ceded"
+export type PaymentWay = "in" | "out" | "income" | "acquired" | "ceded" | "valueBefore" | "valueAtPaid"
 
 /** Whether a payment goes from the owner into the line. */
 export const isPaidIn = (way: PaymentWay): boolean => way === "in" || way === "acquired"
@@ -54,6 +54,8 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  *   that day.
  * - A debt is not an investment, and neither is the creditor's claim.
  *
+ * - A purchase whose price values the units held before it: {@link revaluations}.
+ *
  * Changes of ownership are flows between the holding and one of its owners: `partOfPayments` adds them.
  */
 export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
@@ -61,7 +63,35 @@ export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
   if (assetClass === "debt") return []
   if (behaviourOfLine(assetClass).valuedBy[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
   const invested = [...purchase(line), ...tradingPayments(line), ...capitalPayments(line)]
-  return [...invested, ...broughtIn(line, invested), ...incomePayments(line), ...leftAtClosing(line)]
+  return [
+    ...invested,
+    ...broughtIn(line, invested),
+    ...incomePayments(line),
+    ...revaluations(line),
+    ...leftAtClosing(line),
+  ]
+}
+
+/**
+ * What was held before a purchase, on each day whose price is that of its own trades: at its value of the day before,
+ * and at the price that was paid. The price has changed between the two before the money of the day comes in. Otherwise
+ * the units just bought would take part in a growth from a price for which nobody sold them.
+ */
+function revaluations<N>(line: ComputedLine<N>): Payments<N> {
+  const { a, parts, firstDay } = line
+  return parts.trading.flatMap(({ day, bought, unitsGiven }): Payments<N> => {
+    if ((bought ?? unitsGiven) === undefined || day <= firstDay) return []
+    const { basis, on } = valuationOf(line, day)
+    const units = basis === "paid" && on === day ? parts.unitsBeforeTrades(day) : undefined
+    const after = units === undefined ? undefined : valueOfUnits(line, day, units)
+    const before = valuationOf(line, day - 1)
+    if (!after || !isAboveNothing(a, after.value) || !isAboveNothing(a, before.value)) return []
+    const { currency } = before
+    return [
+      { day, way: "valueBefore", amount: a.booked(before.value), currency, ratedOn: day - 1 },
+      { day, way: "valueAtPaid", amount: after.value, currency: after.currency },
+    ]
+  })
 }
 
 /** An amount below zero is a payment in the other direction. */

@@ -11,7 +11,7 @@ import { type Fraction, minus, whole } from "#domain/numbers/fraction.ts"
 import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type Amount, type Payment, paymentsOf } from "./investmentFlows.ts"
-import { type SetOff, setOffByDay } from "./setOff.ts"
+import { forEachAmount, type SetOff, setOffByDay } from "./setOff.ts"
 
 /** The weight with which something belongs to an owner, by day. */
 export interface PartByDay<N> {
@@ -136,10 +136,7 @@ function dailyFlows(lineId: LineId, rated: ReadonlyArray<RatedPayment<Fraction>>
   return {
     payments,
     days: Int32Array.from(byDay, ([day]) => day),
-    inflow: numbersOf("inflow"),
-    outflow: numbersOf("outflow"),
-    takenIn: numbersOf("takenIn"),
-    givenOut: numbersOf("givenOut"),
+    ...forEachAmount(numbersOf),
     missingOn,
   }
 }

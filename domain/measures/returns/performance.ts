@@ -50,9 +50,19 @@ function investedWithin(owned: ReadonlyArray<Owned>, question: InvestedQuestion,
   const invested = investedIn(owned, span, workspace)
   for (const i of invested.inexact) {
     const day = { ...span, from: span.from + i, to: span.from + i + 1 }
-    const { paidIn, takenOut } = exactInvested(owned, { ...question, span: day })
+    const { opening, paidIn, takenOut, revalued } = exactInvested(owned, { ...question, span: day })
     invested.inflows[i] = numberInBook(paidIn)
     invested.outflows[i] = numberInBook(takenOut)
+    for (const { acquired, valueBefore, valueAtPaid } of revalued.values()) {
+      const before = opening + acquired
+      const after = before - valueBefore + valueAtPaid
+      const [capital, ...both] = [after + paidIn - acquired, before, after].map(numberInBook) as [
+        number,
+        number,
+        number,
+      ]
+      invested.revaluations.set(i, { before: both[0], after: both[1], capital })
+    }
   }
   return invested
 }

@@ -15,11 +15,23 @@ export interface DailyCapital {
   readonly values: Float64Array
   readonly inflows: Float64Array
   readonly outflows: Float64Array
+  /** By the index of the day. */
+  readonly revaluations?: ReadonlyMap<number, Revaluation>
+}
+
+/** A day on which a purchase sets the price: what was held before it changes its value before the money comes in. */
+export interface Revaluation {
+  /** What was held the day before and what was acquired of it, at the prices of the day before. */
+  readonly before: number
+  /** The same at the prices that were paid. */
+  readonly after: number
+  /** That and all other inflows. */
+  readonly capital: number
 }
 
 /**
  * The value at the end of each day of one unit of money that was invested from the start. A day without capital does
- * not change it. After a total loss it stays zero, even if more is paid in later.
+ * not change it. A day with a {@link Revaluation} has two links. After a total loss it stays zero, even if more is paid in later.
  */
 export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, NoTimeWeightedReturn> {
   const { values, inflows, outflows } = capital
@@ -28,7 +40,9 @@ export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, N
   let growth = 1
   let invested = false
   for (let i = 0; i < values.length; i++) {
-    const worked = before + (inflows[i] as number)
+    const revaluation = capital.revaluations?.get(i)
+    if (revaluation && revaluation.before > 0) growth *= revaluation.after / revaluation.before
+    const worked = revaluation?.capital ?? before + (inflows[i] as number)
     before = values[i] as number
     if (worked !== 0) {
       const outcome = before + (outflows[i] as number)

@@ -23,7 +23,35 @@ export interface SetOff<Amount> {
   readonly takenIn: Amount
   /** Σ (p − min(i, p) + y): an outflow, as far as it exceeds `takenIn`. */
   readonly givenOut: Amount
+  /** The amount of `inflow` that is acquired. It counts at the prices of the day before. */
+  readonly acquired: Amount
+  /** What was held before a purchase that sets the price of the day, at its value of the day before. */
+  readonly valueBefore: Amount
+  /** The same at the price that was paid. */
+  readonly valueAtPaid: Amount
 }
+
+/** The names of the amounts. */
+export const amountsOfDay = [
+  "inflow",
+  "outflow",
+  "takenIn",
+  "givenOut",
+  "acquired",
+  "valueBefore",
+  "valueAtPaid",
+] as const satisfies ReadonlyArray<keyof SetOff<unknown>>
+
+/** A value for each of the amounts. */
+export const forEachAmount = <Value>(of: (amount: keyof SetOff<unknown>) => Value): SetOff<Value> => ({
+  inflow: of("inflow"),
+  outflow: of("outflow"),
+  takenIn: of("takenIn"),
+  givenOut: of("givenOut"),
+  acquired: of("acquired"),
+  valueBefore: of("valueBefore"),
+  valueAtPaid: of("valueAtPaid"),
+})
 
 /** The flows of a scope on a day, after what only moved between its own holdings. In any one unit. */
 export function flowsOfScope({ inflow, outflow, takenIn, givenOut }: SetOff<bigint>): {
@@ -45,7 +73,7 @@ export function setOffByDay(payments: ReadonlyArray<Payment<Fraction>>): Map<num
   const ofDay = (day: number): Draft => {
     const known = days.get(day)
     if (known) return known
-    const draft = { inflow: 0n, outflow: 0n, takenIn: 0n, givenOut: 0n }
+    const draft = forEachAmount(() => 0n)
     days.set(day, draft)
     return draft
   }
@@ -67,9 +95,14 @@ export function setOffByDay(payments: ReadonlyArray<Payment<Fraction>>): Map<num
     switch (way) {
       case "acquired":
         ofDay(day).inflow += amount
+        ofDay(day).acquired += amount
         continue
       case "ceded":
         ofDay(day).outflow += amount
+        continue
+      case "valueBefore":
+      case "valueAtPaid":
+        ofDay(day)[way] += amount
         continue
       case "in":
       case "out":

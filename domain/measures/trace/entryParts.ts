@@ -94,6 +94,7 @@ export function holdingParts(ledger: LineLedger, entries: ReadonlyArray<Recorded
 
   return {
     units: (day) => unitsOn(movements, day),
+    unitsBeforeTrades: (day) => unitsOn(movements, day - 1, day),
     quotedPerUnit: () => quotedPerUnit(traced, ledger),
     appraisal(day) {
       const last = lastUntil(valuations, dayOfNumber(day))
@@ -280,6 +281,7 @@ const never = () => undefined
 /** The parts of a line without entries, to be filled in. */
 const bareParts: LineParts<ExplainedNode> = {
   units: never,
+  unitsBeforeTrades: never,
   quotedPerUnit: never,
   appraisal: never,
   appraisedOn: [],

@@ -2,7 +2,14 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calend
 import type { Currency } from "#domain/shared/money.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, whole } from "#domain/numbers/fraction.ts"
-import { type FlowsByDay, purseFlows, valueInBook, within } from "#domain/measures/returns/exactInvested.ts"
+import {
+  type FlowsByDay,
+  type FlowsOfDay,
+  type Revalued,
+  purseFlows,
+  valueInBook,
+  within,
+} from "#domain/measures/returns/exactInvested.ts"
 import { type Payment, paymentsOf, type PaymentWay } from "#domain/measures/returns/investmentFlows.ts"
 import { ownedPayments, partOfPayments, ratedPayments } from "#domain/measures/returns/partPayments.ts"
 import { keptTogether } from "#domain/measures/ledger/portfolioPeriods.ts"
@@ -108,7 +115,7 @@ const flowsByDay = (payments: Payments): FlowsByDay<ExplainedNode> =>
  * The same amounts as those of `flowsOfScope`. On the side that exceeds the other, everything is shown and what was set
  * off is subtracted; on the other side only round trips of single holdings are left.
  */
-function flowsOfDay(payments: Payments): ReturnType<FlowsByDay<ExplainedNode>["get"]> & {} {
+function flowsOfDay(payments: Payments): FlowsOfDay<ExplainedNode> {
   const of = (way: PaymentWay, some: Payments = payments): ReadonlyArray<ExplainedNode> =>
     some.flatMap((payment) => (payment.way === way ? [payment.amount] : []))
   const byLine = [...Map.groupBy(payments, ({ lineId }) => lineId).values()].map((some): LineOfDay => {
@@ -123,9 +130,14 @@ function flowsOfDay(payments: Payments): ReturnType<FlowsByDay<ExplainedNode>["g
   const larger = isInflow ? of("in") : [...of("out"), ...of("income")]
   const flow = less.length === 0 ? larger : [withoutSetOff(larger, less)]
   const [acquired, ceded] = [of("acquired"), of("ceded")]
-  return isInflow
-    ? { in: [...flow, ...acquired], out: [...roundTrips, ...ceded] }
-    : { in: [...roundTrips, ...acquired], out: [...flow, ...ceded] }
+  const revalued = { acquired, valueBefore: of("valueBefore"), valueAtPaid: of("valueAtPaid") }
+  const isRevalued = sumInBook(revalued.valueBefore) !== sumInBook(revalued.valueAtPaid)
+  return {
+    ...(isInflow
+      ? { in: [...flow, ...acquired], out: [...roundTrips, ...ceded] }
+      : { in: [...roundTrips, ...acquired], out: [...flow, ...ceded] }),
+    ...(isRevalued ? { revalued } : {}),
+  }
 }
 
 /** What one line took in, gave out and paid out as income on a day, and by how much the first exceeds the second. */
@@ -291,24 +303,43 @@ function subPeriodsOf(
   currency: string,
 ): ReadonlyArray<SubPeriod> {
   const subPeriods: Array<SubPeriod> = []
-  let base: { readonly day: number; readonly paidIn: ReadonlyArray<ExplainedNode> } | undefined
+  let base: { readonly day: number; readonly capital: ExplainedNode } | undefined
+  const add = (since: number, until: number, outcome: ExplainedNode, capital: ExplainedNode): void => {
+    const to = dayOfNumber(until)
+    const subject = { of: "text", text: `${dayOfNumber(since)} ${to}` } as const
+    subPeriods.push({ to, node: quotient("subPeriod", outcome, capital, { subject }) })
+  }
   const close = (day: number, wentOut: ReadonlyArray<ExplainedNode>): void => {
     if (!base) return
-    const capital = sum("opening", [value(base.day), ...base.paidIn], { currency })
-    const outcome = sum("closing", [value(day), ...wentOut], { currency })
-    const until = dayOfNumber(day)
-    const subject = { of: "text", text: `${dayOfNumber(base.day)} ${until}` } as const
-    subPeriods.push({ to: until, node: quotient("subPeriod", outcome, capital, { subject }) })
+    add(base.day, day, sum("closing", [value(day), ...wentOut], { currency }), base.capital)
     base = undefined
   }
   const last = dayNumber(to)
   for (let day = dayNumber(from) + 1; day <= last; day++) {
-    const { in: paidIn = [], out = [] } = flows.get(day) ?? {}
+    const { in: paidIn = [], out = [], revalued } = flows.get(day) ?? {}
     if (paidIn.length > 0) close(day - 1, [])
     if (!base && paidIn.length === 0 && !isHeld(day - 1)) continue
-    base ??= { day: day - 1, paidIn }
+    if (revalued && paidIn.length > 0) {
+      const before = sum("opening", [value(day - 1), ...revalued.acquired], { currency })
+      if (before.exact.numerator > 0n) {
+        add(day - 1, day, revaluedBy("closing", [value(day - 1), ...revalued.acquired], revalued, currency), before)
+      }
+      base = { day: day - 1, capital: revaluedBy("opening", [value(day - 1), ...paidIn], revalued, currency) }
+    }
+    base ??= { day: day - 1, capital: sum("opening", [value(day - 1), ...paidIn], { currency }) }
     if (out.length > 0 || !isHeld(day)) close(day, out)
   }
   close(last, [])
   return subPeriods
 }
+
+/** Amounts with what was held before a purchase at the price that was paid, instead of its value of the day before. */
+const revaluedBy = (
+  what: "opening" | "closing",
+  amounts: ReadonlyArray<ExplainedNode>,
+  { valueBefore, valueAtPaid }: Revalued<ReadonlyArray<ExplainedNode>>,
+  currency: string,
+): ExplainedNode =>
+  valueBefore.length === 0
+    ? sum(what, [...amounts, ...valueAtPaid], { currency })
+    : difference(what, sum(what, [...amounts, ...valueAtPaid], { currency }), valueBefore, { currency })

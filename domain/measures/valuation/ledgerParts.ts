@@ -79,6 +79,15 @@ export class LedgerParts<N> implements LineParts<N> {
     this.#money = { currency: ledger.currency }
   }
 
+  unitsBeforeTrades(day: number): N | undefined {
+    const step = stepOn(this.#parsed.appraisedValues.days, day)
+    const stated = this.#parsed.ledger.appraisals[step]?.[1]
+    const before = stated?.valuedOn === dayOfNumber(day) ? stated.heldBefore : undefined
+    return before === undefined
+      ? undefined
+      : this.read("units", recorded(before), () => dayOfNumber(day), unitKinds, {})
+  }
+
   units(day: number): N | undefined {
     return this.#stepOn("units", this.#parsed.units, day, unitKinds, {})
   }

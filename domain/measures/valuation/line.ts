@@ -16,6 +16,11 @@ export interface LineParts<N> {
   /** The appraisal that applies on a day, rolled forward, and the units that it values, counted as on the day. */
   readonly appraisal: (day: number) => AppraisalOf<N> | undefined
   readonly appraisedOn: ReadonlyArray<number>
+  /**
+   * The units held before the trades of a day, counted after the splits of the day. Only for a day whose trades are the
+   * last appraisal. Undefined if there were none.
+   */
+  readonly unitsBeforeTrades: (day: number) => N | undefined
   /** The carrying amount without a quoted price or an appraisal, in the currency in which the line was bought. */
   readonly carryingAmount: (day: number) => N | undefined
   /** The balance of an account, below zero if it is overdrawn; or the amount owed of a debt, above zero. */

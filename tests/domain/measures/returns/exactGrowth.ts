@@ -1,4 +1,5 @@
-import { dividedBy, type Fraction, plus, times } from "#domain/numbers/fraction.ts"
+import { dividedBy, type Fraction, minus, plus, times } from "#domain/numbers/fraction.ts"
+import type { Revalued } from "#domain/measures/returns/exactInvested.ts"
 import { whole } from "./flows.ts"
 
 /** One day. Flows are not negative. */
@@ -7,6 +8,8 @@ export interface InvestedDay {
   readonly inflow: Fraction
   readonly outflow: Fraction
   readonly valueAfter: Fraction
+  /** Where a purchase sets the price: what is acquired, and what was held at the last price and at the price paid. */
+  readonly revalued?: Revalued<Fraction> | undefined
 }
 
 /**
@@ -15,8 +18,11 @@ export interface InvestedDay {
  */
 export function exactGrowth(days: ReadonlyArray<InvestedDay>): Fraction | undefined {
   let growth: Fraction | undefined
-  for (const { valueBefore, inflow, outflow, valueAfter } of days) {
-    const [capital, outcome] = [plus(valueBefore, inflow), plus(valueAfter, outflow)]
+  for (const { valueBefore, inflow, outflow, valueAfter, revalued } of days) {
+    const rise = revalued ? minus(revalued.valueAtPaid, revalued.valueBefore) : whole(0)
+    const held = plus(valueBefore, revalued?.acquired ?? whole(0))
+    if (revalued && held.numerator > 0n) growth = times(growth ?? whole(1), dividedBy(plus(held, rise), held))
+    const [capital, outcome] = [plus(plus(valueBefore, inflow), rise), plus(valueAfter, outflow)]
     if (capital.numerator === 0n) continue
     if (capital.numerator < 0n || outcome.numerator < 0n) return undefined
     growth = times(growth ?? whole(1), dividedBy(outcome, capital))

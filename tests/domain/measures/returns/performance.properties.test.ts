@@ -6,7 +6,7 @@ import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { bundlesOf, type Span } from "#domain/measures/returns/bundles.ts"
-import { type ExactInvested, exactInvested } from "#domain/measures/returns/exactInvested.ts"
+import { type ExactInvested, exactInvested, type Revalued } from "#domain/measures/returns/exactInvested.ts"
 import { investedIn } from "#domain/measures/returns/invested.ts"
 import { performanceOf, returnsByPortfolio } from "#domain/measures/returns/performance.ts"
 import { ownedBy } from "#domain/measures/returns/scopes.ts"
@@ -66,7 +66,7 @@ describe("invested values by day in JavaScript numbers", () => {
         let before = exact({ ...span, to: span.from }).opening
         const days: Array<InvestedDay> = []
         for (let day = span.from + 1; day <= span.to; day++) {
-          const { opening, paidIn, takenOut, closing } = exact({ ...span, from: day - 1, to: day })
+          const { opening, paidIn, takenOut, closing, revalued } = exact({ ...span, from: day - 1, to: day })
           const i = day - span.from - 1
           const largest = number(fractionInBook(opening + moved({ ...span, from: day - 1, to: day }) + closing))
           const near = (fast: number | undefined, exact: bigint) =>
@@ -80,6 +80,7 @@ describe("invested values by day in JavaScript numbers", () => {
             inflow: fractionInBook(paidIn),
             outflow: fractionInBook(takenOut),
             valueAfter: fractionInBook(closing),
+            revalued: inFractions(revalued.get(day)),
           })
           before = closing
           if (paidIn + takenOut > 0n) daysWithFlows++
@@ -117,6 +118,13 @@ describe("invested values by day in JavaScript numbers", () => {
     )
   })
 })
+
+const inFractions = (revalued: Revalued<bigint> | undefined): Revalued<Fraction> | undefined =>
+  revalued && {
+    acquired: fractionInBook(revalued.acquired),
+    valueBefore: fractionInBook(revalued.valueBefore),
+    valueAtPaid: fractionInBook(revalued.valueAtPaid),
+  }
 
 const scopeOf = (scope: Scope) =>
   scope === "household" ? ({ of: "household" } as const) : ({ of: "portfolio", portfolioId: scope } as const)

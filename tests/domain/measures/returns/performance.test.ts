@@ -101,6 +101,127 @@ describe("the return of a household", () => {
     expect(drawdowns).toEqual({ series: new Float64Array(7), deepest: null, falls: [] })
   })
 
+  describe("of purchases between two quotes", () => {
+    const monthly = marketOf({
+      prices: {
+        FUND: {
+          currency: "EUR",
+          rows: [
+            ["2020-01-01", "100"],
+            ["2020-01-31", "106"],
+          ],
+        },
+      },
+      rates: {
+        USD: [
+          ["2020-01-01", "1.25"],
+          ["2020-01-15", "1.00"],
+        ],
+      },
+    })
+    const fund = (...entries: Parameters<typeof security>[1][]) =>
+      security(
+        { id: "fund", symbol: "FUND", openedOn: "2020-01-01", currency: "EUR" },
+        buy("2020-01-01", "10", "1000"),
+        ...entries,
+      )
+    const inJanuary = (asked: Pick<Asked, "ledgers"> & Partial<Asked>) =>
+      figures({ market: monthly, from: "2020-01-01", to: "2020-01-31", currency: "EUR", ...asked })
+
+    it("a fund that rises from 100 to 106 has a return of 6 %, whatever was bought at 105 in between", () => {
+      for (const [units, paid] of [
+        ["90", "9450"],
+        ["1", "105"],
+        ["100000", "10500000"],
+      ] as const) {
+        const { timeWeighted, amounts } = inJanuary({ ledgers: [fund(buy("2020-01-15", units, paid))] })
+        expect(timeWeighted).toBe("0.0600000000")
+        expect(amounts[1]).toBe(paid)
+      }
+    })
+
+    it("fees reduce the return once, from the whole capital after the purchase", () => {
+      // 1,000 grows to 1,050; then 10,500 is held for 1,050 + 9,450 + 50; then 105 grows to 106.
+      const { timeWeighted } = inJanuary({ ledgers: [fund(buy("2020-01-15", "90", "9450", "50"))] })
+      expect(timeWeighted).toBe((1.05 * (10_500 / 10_550) * (106 / 105) - 1).toFixed(10))
+    })
+
+    it("a split on the day of the purchase is no fall of the price", () => {
+      const halves = marketOf({
+        prices: {
+          FUND: {
+            currency: "EUR",
+            rows: [
+              ["2020-01-01", "100"],
+              ["2020-01-31", "53"],
+            ],
+          },
+        },
+      })
+      const ledgers = [fund(split("2020-01-15", 1, 2), buy("2020-01-15", "180", "9450"))]
+      expect(inJanuary({ ledgers, market: halves }).timeWeighted).toBe("0.0600000000")
+    })
+
+    it("the rate of another currency changes for what was held, and not for what was bought that day", () => {
+      const { timeWeighted } = inJanuary({ ledgers: [fund(buy("2020-01-15", "90", "9450"))], currency: "USD" })
+      expect(timeWeighted).toBe((1.06 / 1.25 - 1).toFixed(10))
+    })
+
+    it("beside another holding, each grows from what it was worth before the money came in", () => {
+      const other = security({ id: "other", openedOn: "2020-01-01", currency: "EUR" }, buy("2020-01-01", "10", "3000"))
+      const { timeWeighted } = inJanuary({ ledgers: [fund(buy("2020-01-15", "90", "9450")), other] })
+      expect(timeWeighted).toBe((((1050 + 3000) / 4000) * ((10_600 + 3000) / (10_500 + 3000)) - 1).toFixed(10))
+    })
+
+    it("a purchase paid from an own account moves the total only by its gain", () => {
+      const cash = account(
+        { id: "cash", openedOn: "2020-01-01", currency: "EUR" },
+        balance("2020-01-01", "9450"),
+        balance("2020-01-15", "0"),
+      )
+      const { timeWeighted, amounts } = inJanuary({ ledgers: [fund(buy("2020-01-15", "90", "9450")), cash] })
+      expect(timeWeighted).toBe((10_600 / 10_450 - 1).toFixed(10))
+      expect(amounts.slice(1, 3)).toEqual(["0", "0"])
+    })
+
+    it("an owner who acquires or cedes a share of the fund on that day has the return of the fund", () => {
+      for (const [before, after] of [
+        ["50", "100"],
+        ["100", "50"],
+      ] as const) {
+        const owned = fund(share("2020-01-01", before), buy("2020-01-15", "90", "9450"), share("2020-01-15", after))
+        expect(inJanuary({ ledgers: [owned] }).timeWeighted).toBe("0.0600000000")
+        const stakes = [stake("Anna", "Ben", "2020-01-01", before), stake("Anna", "Ben", "2020-01-15", after)]
+        const ofBen = security(
+          { id: "fund", in: "Ben", symbol: "FUND", openedOn: "2020-01-01", currency: "EUR" },
+          buy("2020-01-01", "10", "1000"),
+          buy("2020-01-15", "90", "9450"),
+        )
+        expect(inJanuary({ ledgers: [ofBen], stakes, scope: of("Anna") }).timeWeighted).toBe("0.0600000000")
+      }
+    })
+
+    it("a price that falls to nearly nothing at a purchase does not blur the return", () => {
+      const ledgers = [fund(buy("2020-01-15", "1000000000", "1"))]
+      const nearlyNothing = marketOf({
+        prices: { FUND: { currency: "EUR", rows: [["2020-01-01", "100"]] } },
+      })
+      expect(inJanuary({ ledgers, market: nearlyNothing }).timeWeighted).toBe("-1.0000000000")
+      const back = marketOf({
+        prices: {
+          FUND: {
+            currency: "EUR",
+            rows: [
+              ["2020-01-01", "100"],
+              ["2020-01-31", "100"],
+            ],
+          },
+        },
+      })
+      expect(inJanuary({ ledgers, market: back }).timeWeighted).toBe("0.0000000000")
+    })
+  })
+
   it("the return is that of the prices, regardless of additions and withdrawals", () => {
     const ledgers = [apple(buy("2020-01-03", "90", "9000"), sell("2020-01-05", "50", "4950"))]
     // 10 shares at 100, 100 at 110 of which 90 came in at 100, then 99, then 132:

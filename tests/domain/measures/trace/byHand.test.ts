@@ -285,6 +285,25 @@ it("the explanation of a return goes from flow to flow, and that of a rate lists
   ])
 })
 
+it("the explanation of a return values what was held at the price of a purchase before its money comes in", () => {
+  const fund = explainedHolding({ openedOn: "2024-01-31", symbol: "FUND", currency: "EUR" }, [
+    buy("2024-01-31", "10", "1000"),
+    buy("2024-02-15", "90", "9450"),
+  ])
+  const rows = [["2024-01-31", "100"] as const, ["2024-02-29", "106"] as const]
+  const market = marketOf({ prices: { FUND: { currency: "EUR", rows } } })
+  const period = { from: day("2024-01-31"), to: day("2024-02-29") }
+  const timeWeighted = explainTimeWeighted(investedInLine(fund, { ...period, market, currency: "EUR" }), period, "EUR")
+  const growth = timeWeighted?.parts[0]?.parts ?? []
+  expect(growth.map(({ parts }) => parts.map(({ exact }) => toPlainString(decimalOf(exact, 2))))).toEqual([
+    ["1000", "1000"],
+    ["1050", "1000"],
+    ["10600", "10500"],
+  ])
+  expect(timeWeighted && toPlainString(decimalOf(timeWeighted.exact, 8))).toBe("0.06")
+  expect(timeWeighted && addsUp(timeWeighted)).toBe(true)
+})
+
 it("the explanation of a return shows what was set off between own holdings, and adds up to no flow", () => {
   const opened = { openedOn: "2024-01-01", currency: "EUR" } as const
   const { flows } = investedIn({
