@@ -39,6 +39,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
     if (!row) return Result.fail(noSuchHolding)
     const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
+    const ledger = facts.ledgers.get(holdingId)
     const page = firstPage(entryRows, { size: pageSizes.entries, characters: pageSizes.characters })
     return Result.succeed({
       body: {
@@ -47,7 +48,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
         holding: holdingView(row, facts, { on, currency }),
         entries: page.rows.map((entry) => entryView(entry, facts.inView)),
         ...page.end,
-        lots: facts.ledgers.has(holdingId) ? lotsOf(entryRows, on) : [],
+        lots: ledger ? lotsOf(ledger, entryRows, on) : [],
       },
       reflects: facts.reflects,
     })

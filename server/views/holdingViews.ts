@@ -6,6 +6,7 @@ import { HoldingDescription } from "#domain/holding/events.ts"
 import { behaviourOfLine, type LineLedger, type Series, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { cents, decimal, type Decimal, divide, multiply, round, toPlainString, zero } from "#domain/numbers/decimal.ts"
@@ -177,13 +178,17 @@ export interface LotView {
   readonly cost: string
 }
 
-/** First-in-first-out lots still open on a day. `rows` are all entries, the newest first. */
-export function lotsOf(rows: ReadonlyArray<LineEntryRow>, on: CalendarDate): ReadonlyArray<LotView> {
+/** First-in-first-out lots still open on a day. `rows` are all entries of the line, the newest first. */
+export function lotsOf(
+  ledger: LineLedger,
+  rows: ReadonlyArray<LineEntryRow>,
+  on: CalendarDate,
+): ReadonlyArray<LotView> {
   const entries = rows
     .filter(({ until_position }) => until_position === null)
     .toReversed()
     .map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
-  return openLotsOfStored({ entries }, on).map(({ day, units, cost }) => ({
+  return openLotsOfStored({ entries: pricedEntries(ledger, entries) }, on).map(({ day, units, cost }) => ({
     acquiredOn: day,
     units,
     cost: amountText(round(decimal(cost), cents)),

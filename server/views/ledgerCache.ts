@@ -62,5 +62,8 @@ export function ledgerCache({ stepsMax = defaultStepsMax } = {}): LedgerCache {
   }
 }
 
-const stepsOf = ({ units, cost, balances, appraisals, shares, income }: LineLedger): number =>
-  [units, cost.average, cost.fifo, balances, appraisals, shares, income].reduce((sum, of) => sum + of.length, 200)
+const stepsOf = ({ units, cost, balances, appraisals, shares, income, earning = [] }: LineLedger): number =>
+  [units, cost.average, cost.fifo, balances, appraisals, shares, income, earning, earning].reduce(
+    (sum, of) => sum + of.length,
+    200,
+  )

@@ -1,5 +1,6 @@
 import { ledgersOf, ledgerVersionsOf } from "#projections/lines/query.ts"
 import type { Kysely, Transaction } from "kysely"
+import { withEarnedCost } from "#domain/measures/gains/earned.ts"
 import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
@@ -24,7 +25,7 @@ export interface HouseholdWealth {
   readonly portfolios: ReadonlyArray<PortfolioRow>
   readonly portfolioIds: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
-  /** The ledgers of all holdings, debts and wallets that are not removed. */
+  /** The ledgers of all holdings, debts and wallets that are not removed. Units earned have their cost. */
   readonly ledgers: ReadonlyMap<LineId, LineLedger>
   readonly market: MarketReading
   /** Portfolios, holdings, debts and wallets in the reader's scope. */
@@ -110,14 +111,15 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
       const all = [...ledgers.values()]
       const symbols = [...all.flatMap(({ priceSymbol }) => priceSymbol ?? []), ...otherSymbols]
       const facts = stakes.filter(({ status }) => status === "counts").map(stakeFact)
+      // The rate of every currency: which ones are needed depends on what the prices are quoted in.
+      const reading = await market.read(household?.made_up == null ? "real" : "madeUp", symbols, currencies)
       const wealth: HouseholdWealth = {
         reflects,
         portfolios,
         portfolioIds: portfolios.map(({ portfolio_id }) => portfolio_id),
         stakes: sameStakes(viewOf(access), facts),
-        ledgers,
-        // The rate of every currency: which ones are needed depends on what the prices are quoted in.
-        market: await market.read(household?.made_up == null ? "real" : "madeUp", symbols, currencies),
+        ledgers: new Map([...ledgers].map(([id, ledger]) => [id, withEarnedCost(ledger, reading)])),
+        market: reading,
         inView,
         since: earliest(all.map(({ openedOn }) => openedOn)),
       }

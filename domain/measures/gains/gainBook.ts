@@ -6,7 +6,6 @@ import { type ComputedLine, openingOf, subjectOf } from "#domain/measures/valuat
 import { nothing } from "#domain/numbers/fraction.ts"
 import { type ValuationOf, valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
-import { valueOfUnits } from "#domain/measures/returns/investmentFlows.ts"
 import { type AmountsByLot, GainLots } from "./gainLots.ts"
 
 /** The gain of a line since the beginning, in one currency, before rounding. */
@@ -203,12 +202,12 @@ class GainDraft<N> {
     }
   }
 
-  /** Units earned have no cost; their value on that day is income. */
+  /** The cost of units earned is the income. */
   addEarned(): void {
-    for (const { day, unitsEarned } of this.#line.parts.trading) {
-      if (unitsEarned === undefined || day > this.#question.day) continue
-      const valuation = valueOfUnits(this.#line, day, unitsEarned)
-      if (valuation) this.#income.push(this.#converted(valuation.value, valuation.currency, day))
+    const { parts, ledger } = this.#line
+    for (const { day, earnedFor } of parts.trading) {
+      if (earnedFor === undefined || day > this.#question.day) continue
+      this.#income.push(this.#converted(earnedFor, ledger.currency, day))
     }
   }
 

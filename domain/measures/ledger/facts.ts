@@ -112,11 +112,13 @@ export interface TradingDay {
   readonly sellFees?: string
   /** Of `bought`: the cost of `unitsGiven`, as far as they have one. */
   readonly givenFor?: string
+  /** Of `bought`: the cost of `unitsEarned`, which is the income. */
+  readonly earnedFor?: string
   /** Units that came in without payment (opened, given, inherited, transferred): their value that day was paid in. */
   readonly unitsGiven?: string
   /** Units that came in without payment, cost or known reason: bonus shares where units were held already, else given. */
   readonly unitsAdded?: string
-  /** Units that came in without any cost as income: airdrops and rewards. */
+  /** Units that came in as income: airdrops and rewards. */
   readonly unitsEarned?: string
   /** Units delivered out: their value that day was taken out. */
   readonly unitsTaken?: string
@@ -177,6 +179,11 @@ export interface LineLedger {
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
   readonly trading: ReadonlyArray<readonly [on: CalendarDate, day: TradingDay]>
   /** The cost of a holding without units, paid on its opening day. */
+  /**
+   * If units came in as income without a cost: all entries that move units, in the order of recording. The value of the
+   * day is their cost and the income, which `withEarnedCost` fills in.
+   */
+  readonly earning?: StoredHoldingFacts["entries"]
   readonly acquisitionCost: StoredMoney | null
   readonly capital: ReadonlyArray<readonly [on: CalendarDate, day: CapitalDay]>
   /**

@@ -13,7 +13,7 @@ import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
 import { inOrder, withoutRepeats } from "#domain/numbers/steps.ts"
-import { tradingOf } from "./trading.ts"
+import { isEarnedWithoutCost, tradingOf } from "./trading.ts"
 import { AverageCost, FifoCost, followUnits, type UnitDay } from "./unitCost.ts"
 import { hasNoSource, movementsOf } from "./unitMovements.ts"
 
@@ -38,6 +38,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },
     trading: tradingOf(entries),
+    ...(entries.some(isEarnedWithoutCost) ? { earning: facts.entries.filter(({ entry }) => movesUnits(entry)) } : {}),
     acquisitionCost: facts.acquisitionCost,
     capital,
     carried,
@@ -85,6 +86,15 @@ export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyAr
 }
 
 type UnitFacts = Pick<StoredHoldingFacts, "entries">
+
+const unitKinds: ReadonlySet<StoredEntry["_tag"]> = new Set(["Trade", "Delivery", "Split", "SwapLeg"])
+const movesUnits = ({ _tag }: StoredEntry): boolean => unitKinds.has(_tag)
+
+/** The parts of a ledger that depend on the cost of its units. */
+export const costOfUnits = (facts: UnitFacts): Pick<LineLedger, "cost" | "trading"> => ({
+  cost: unitLedgerOf(facts).cost,
+  trading: tradingOf(facts.entries.map(({ entry }) => entry)),
+})
 
 /** The units of a holding by day, with their cost and realised gain by both methods. */
 function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {

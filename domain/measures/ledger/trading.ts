@@ -10,6 +10,7 @@ const kinds: ReadonlyArray<TradingKind> = [
   "sold",
   "sellFees",
   "givenFor",
+  "earnedFor",
   "unitsGiven",
   "unitsAdded",
   "unitsEarned",
@@ -65,10 +66,10 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
       if (entry.direction === "out") read(entry.deliveredOn, kindOfTaken(entry), entry.quantity)
       else {
         const kind = kindOfGiven(entry)
-        if (kind !== "unitsEarned" || !hasCost(entry)) read(entry.deliveredOn, kind, entry.quantity)
+        read(entry.deliveredOn, kind, entry.quantity)
         if (!hasCost(entry)) break
         read(entry.deliveredOn, "bought", entry.cost.amount)
-        read(entry.deliveredOn, "givenFor", entry.cost.amount)
+        read(entry.deliveredOn, kind === "unitsEarned" ? "earnedFor" : "givenFor", entry.cost.amount)
       }
       break
     case "Split":
@@ -86,6 +87,10 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
 type StoredDelivery = Extract<StoredEntry, { readonly _tag: "Delivery" }>
 
 const hasCost = ({ cost }: StoredDelivery): boolean => /[1-9]/.test(cost.amount)
+
+/** Whether units came in as income (airdrop, reward) and without a cost. */
+export const isEarnedWithoutCost = (entry: StoredEntry): entry is StoredDelivery =>
+  entry._tag === "Delivery" && entry.direction === "in" && kindOfGiven(entry) === "unitsEarned" && !hasCost(entry)
 
 const kindOfTaken = ({ reason }: StoredDelivery): TradingKind => (reason === "loss" ? "unitsLost" : "unitsTaken")
 

@@ -184,17 +184,18 @@ function unitsGivenOn<N>({ a, parts }: ComputedLine<N>, { day, unitsGiven, units
   return unitsGiven === undefined ? unitsAdded : a.sum("units", [unitsGiven, unitsAdded])
 }
 
-/** The cost of units that came in, fees included, without that of units that count at their market value. */
+/** The cost of units that came in, fees included, without that of units that count at their market value or were earned. */
 function paidFor<N>(
   { a, ledger: { currency } }: ComputedLine<N>,
-  { bought, buyFees }: TradingOf<N>,
+  { bought, buyFees, earnedFor }: TradingOf<N>,
   givenFor: N | undefined,
 ): N | undefined {
   const all =
     bought === undefined || buyFees === undefined
       ? (bought ?? buyFees)
       : a.sum("trade", [bought, buyFees], { currency })
-  return all === undefined || givenFor === undefined ? all : a.difference("trade", all, [givenFor], { currency })
+  const unpaid = [givenFor, earnedFor].filter((amount) => amount !== undefined)
+  return all === undefined || unpaid.length === 0 ? all : a.difference("trade", all, unpaid, { currency })
 }
 
 /** An amount in its currency. */

@@ -20,6 +20,7 @@ import {
   type Split,
   type WentOut,
 } from "#domain/measures/ledger/unitMovements.ts"
+import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { traced } from "./traced.ts"
 import { capitalWords, incomeWords, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
 import { quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
@@ -63,7 +64,8 @@ export function lastUntil<Item extends { readonly on: CalendarDate }>(
 type Parts = LineParts<ExplainedNode>
 
 /** The parts of a holding of any class, from all its entries. */
-export function holdingParts(ledger: LineLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
+export function holdingParts(ledger: LineLedger, recorded: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
+  const entries = pricedEntries(ledger, recorded)
   const { lineId, currency } = ledger
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
     ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source

@@ -12,6 +12,7 @@ import {
   type Fraction,
   minus,
   nothing,
+  plus,
   times,
   whole,
 } from "#domain/numbers/fraction.ts"
@@ -54,7 +55,7 @@ export interface HoldingFigures {
    * currency.
    */
   readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
-  /** Income and running costs since the beginning, in its currency. */
+  /** Income, in money and in units, and running costs since the beginning, in its currency. */
   readonly income: { readonly [part in keyof IncomeStep]: Decimal }
   /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
   readonly ratesOn: CalendarDate | null
@@ -101,7 +102,7 @@ export function holdingOn(
     statedOn: statedOn(valuation),
     cost: costOf(ledger, on, valuation.basis, value),
     income: {
-      gross: rounded(income?.gross ?? "0"),
+      gross: amountOf(plus(exactFraction(income?.gross ?? "0"), earnedUntil(ledger, on))),
       taxWithheld: rounded(income?.taxWithheld ?? "0"),
       expenses: rounded(income?.expenses ?? "0"),
     },
@@ -156,6 +157,13 @@ function costOf(
   const [average, fifo] = [figures("average"), figures("fifo")]
   return average && fifo ? { average, fifo } : null
 }
+
+/** The income in units, which is their cost. */
+const earnedUntil = ({ trading }: LineLedger, on: CalendarDate): Fraction =>
+  trading.reduce(
+    (sum, [day, { earnedFor }]) => (earnedFor !== undefined && day <= on ? plus(sum, exactFraction(earnedFor)) : sum),
+    nothing,
+  )
 
 const exactFraction = (text: string): Fraction => fractionInBook(bookAmount(text))
 

@@ -47,6 +47,7 @@ export const tradingWords = {
   sold: "proceeds",
   sellFees: "fees",
   givenFor: "consideration",
+  earnedFor: "income",
   unitsGiven: "units",
   unitsAdded: "units",
   unitsEarned: "units",

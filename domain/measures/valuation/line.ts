@@ -61,6 +61,7 @@ export interface TradingOf<N> {
   readonly sold?: N | undefined
   readonly sellFees?: N | undefined
   readonly givenFor?: N | undefined
+  readonly earnedFor?: N | undefined
   readonly unitsGiven?: N | undefined
   readonly unitsAdded?: N | undefined
   readonly unitsEarned?: N | undefined

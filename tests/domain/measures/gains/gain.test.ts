@@ -114,7 +114,7 @@ describe("the gain of a holding [checklist 222]", () => {
     })
     const reward = { ...deliveredIn("2020-02-01", "2", "0"), reason: "reward" } as const
     const rewarded = holding({ ...shares, assetClass: "crypto" }, reward)
-    expect(gainOf(rewarded, { currency: "USD" })).toMatchObject({ unrealised: "300.00", income: "200.00" })
+    expect(gainOf(rewarded, { currency: "USD" })).toMatchObject({ unrealised: "100.00", income: "200.00" })
   })
 
   it("the gain of a holding without units is its proceeds less its cost", () => {

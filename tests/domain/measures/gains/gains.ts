@@ -1,3 +1,4 @@
+import { withEarnedCost } from "#domain/measures/gains/earned.ts"
 import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -34,6 +35,6 @@ export const gainOf = (
     method = "average",
     on = "2020-03-01",
   }: { currency?: Currency; method?: CostMethod; on?: string } = {},
-) => texts(holdingGain({ ledger, market, on: day(on), currency, method }))
+) => texts(holdingGain({ ledger: withEarnedCost(ledger, market), market, on: day(on), currency, method }))
 
 export const shares = { symbol: "AAPL", openedOn: "2020-01-01" }

@@ -1,6 +1,7 @@
 import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import { type ExplainedLine, lineByEntries } from "#domain/measures/trace/lines.ts"
-import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { withEarnedCost } from "#domain/measures/gains/earned.ts"
+import type { Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import {
   day,
   debt,
@@ -14,8 +15,15 @@ import {
 const recorded = <Entry>(entries: ReadonlyArray<Entry>) => entries.map((entry, n) => ({ entryId: String(n), entry }))
 
 /** A holding, explained entry by entry. */
-export const explainedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>): ExplainedLine =>
-  lineByEntries(holding(example, ...entries), { of: "holding", entries: recorded(entries) })
+export const explainedHolding = (
+  example: HoldingExample,
+  entries: ReadonlyArray<StoredEntry>,
+  market?: Market,
+): ExplainedLine =>
+  lineByEntries(market ? withEarnedCost(holding(example, ...entries), market) : holding(example, ...entries), {
+    of: "holding",
+    entries: recorded(entries),
+  })
 
 export const explainedDebt = (example: DebtExample, entries: ReadonlyArray<StoredDebtEntry>): ExplainedLine =>
   lineByEntries(debt(example, ...entries), { of: "debt", entries: recorded(entries) })

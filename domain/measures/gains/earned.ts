@@ -1,0 +1,50 @@
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { Latest } from "#domain/shared/memo.ts"
+import { bookText, bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { plain } from "#domain/numbers/arithmetic.ts"
+import type { LineLedger, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { costOfUnits } from "#domain/measures/ledger/ledger.ts"
+import { isEarnedWithoutCost } from "#domain/measures/ledger/trading.ts"
+import type { RecordedEntry } from "#domain/measures/ledger/unitMovements.ts"
+import { bookedIn } from "#domain/measures/valuation/conversion.ts"
+import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
+import { valueOfUnits } from "#domain/measures/returns/investmentFlows.ts"
+
+/*
+ * Units that come in as income (airdrops, rewards) cost what they are worth on their day, and the same amount is the
+ * income. So what they gain later is counted once. The value of a day needs prices, which the stored ledger does not
+ * know: it is filled in where a ledger is read together with the market. After that the ledger, the entries of the line
+ * and everything computed from them have the cost as if it had been recorded.
+ *
+ * The value is that of the newest price known on the day (quoted, stated or paid), in the currency of the line at the
+ * rate of the day, with 18 decimals. Where none is known that day, cost and income are zero, until one becomes known.
+ */
+
+const priced = new Latest<LineLedger>()
+
+/** The ledger, in which units that came in as income have their cost. The same object for the same prices and rates. */
+export const withEarnedCost = (ledger: LineLedger, market: Market): LineLedger =>
+  ledger.earning === undefined
+    ? ledger
+    : priced.of(ledger, "", seriesBehind(ledger, market, ledger.currency), () => {
+        const line = plainLine(ledger, market)
+        const earning = (ledger.earning ?? []).map(({ entryId, entry }) => {
+          if (!isEarnedWithoutCost(entry)) return { entryId, entry }
+          const day = dayNumber(entry.deliveredOn)
+          const value = valueOfUnits(line, day, fractionInBook(bookAmount(entry.quantity)))
+          const cost = value && bookedIn(plain, value.value, [value.currency, ledger.currency], market, day)
+          if (!cost) return { entryId, entry }
+          return { entryId, entry: { ...entry, cost: { amount: bookText(cost), currency: ledger.currency } } }
+        })
+        return { ...ledger, ...costOfUnits({ entries: earning }), earning }
+      })
+
+/** Entries of a line as its ledger has them: units that came in as income have their cost. */
+export function pricedEntries(
+  { earning }: Pick<LineLedger, "earning">,
+  entries: ReadonlyArray<RecordedEntry<StoredEntry>>,
+): ReadonlyArray<RecordedEntry<StoredEntry>> {
+  if (!earning) return entries
+  const known = new Map(earning.map((recorded) => [recorded.entryId, recorded]))
+  return entries.map((recorded) => known.get(recorded.entryId) ?? recorded)
+}
