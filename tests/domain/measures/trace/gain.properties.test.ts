@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
 import { type ExplainedGain, explainGain, gainFigures } from "#domain/measures/trace/lineFigures.ts"
-import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { amountOf } from "#domain/numbers/fraction.ts"
 import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
@@ -41,6 +41,12 @@ function expectSame({ line, market, on, currency, method }: Question): Explained
   }
   return explainGain({ line, market, on, currency, method })
 }
+
+/** Every second delivery comes in as income. */
+const earnedIfSecond = (entry: StoredEntry, n: number): StoredEntry =>
+  entry._tag === "Delivery" && entry.direction === "in" && n % 2 === 0
+    ? { ...entry, reason: "airdrop", cost: { ...entry.cost, amount: "0" } }
+    : entry
 
 const anyMethod = fc.constantFrom("average" as const, "fifo" as const)
 
@@ -84,7 +90,8 @@ it.each([
         anyCurrency,
         fc.constantFrom("A", undefined),
         fc.option(fc.nat({ max: 4_000 }), { nil: undefined }),
-        (entries, later, method, currency, symbol, closing) => {
+        (some, later, method, currency, symbol, closing) => {
+          const entries = some.map(earnedIfSecond)
           const on = dayOfNumber(9_131 + later)
           const last = dayNumber(lastDayOf(entries))
           const line = explainedHolding(
@@ -94,6 +101,7 @@ it.each([
               ...(closing === undefined ? {} : { closedOn: dayOfNumber(last + closing) }),
             },
             [...entries, dividend(dayOfNumber(9_500), "12.34", "2")],
+            market,
           )
           const gain = expectSame({ line, market, on, currency, method })
           for (const node of gain ? leavesOf(gain.realised) : []) {
