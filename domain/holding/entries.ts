@@ -26,15 +26,15 @@ export const DeliveryReason = Schema.Literals([
   "inheritance",
   "transfer",
   "loss",
-  /** Tokens handed out to holders of others; they cost nothing, and their value that day is income. */
+  /** Tokens handed out to holders of others: without payment. Their value that day is their cost and income. */
   "airdrop",
-  /** Tokens earned by holding or staking; they cost nothing, and their value that day is income. */
+  /** Tokens earned by holding or staking. Their value that day is their cost and income. */
   "reward",
   "other",
 ])
 export type DeliveryReason = typeof DeliveryReason.Type
 
-/** Units that came in or went out without payment. `cost` is their assumed cost, and zero when they go out. */
+/** Units that came in or went out without payment. `cost` is their assumed cost; zero when they go out or come in as income. */
 export const Delivery = Schema.TaggedStruct("Delivery", {
   direction: Schema.Literals(["in", "out"]),
   quantity: Quantity,

@@ -178,12 +178,12 @@ export interface LineLedger {
   readonly staked: Steps<string>
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
   readonly trading: ReadonlyArray<readonly [on: CalendarDate, day: TradingDay]>
-  /** The cost of a holding without units, paid on its opening day. */
   /**
    * If units came in as income without a cost: all entries that move units, in the order of recording. The value of the
    * day is their cost and the income, which `withEarnedCost` fills in.
    */
   readonly earning?: StoredHoldingFacts["entries"]
+  /** The cost of a holding without units, paid on its opening day. */
   readonly acquisitionCost: StoredMoney | null
   readonly capital: ReadonlyArray<readonly [on: CalendarDate, day: CapitalDay]>
   /**

@@ -8,7 +8,7 @@ import type { LineId } from "#domain/shared/ids.ts"
 /**
  * What a payment is to the line: taken in (purchases, calls, premiums, expenses, units that come in), given out for
  * units or value (sales, distributions, exits, units that go out), paid out as income, or a part of the line itself that
- * one of its owners acquired or ceded. The other two are no money: {@link revaluations}.
+ * one of its owners acquired or ceded. The last two are no money, but values of what is held: {@link revaluations}.
  */
 export type PaymentWay = "in" | "out" | "income" | "acquired" | "ceded" | "valueBefore" | "valueAtPaid"
 
@@ -53,8 +53,7 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  * - On the closing day, the rest goes out at its value of the day before, unless it was sold, paid out or delivered
  *   that day.
  * - A debt is not an investment, and neither is the creditor's claim.
- *
- * - A purchase whose price values the units held before it: {@link revaluations}.
+ * - A purchase whose price values the units held before it changes their value first: {@link revaluations}.
  *
  * Changes of ownership are flows between the holding and one of its owners: `partOfPayments` adds them.
  */

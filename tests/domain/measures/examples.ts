@@ -66,12 +66,12 @@ export const deliveredIn = (
   deliveredOn: day(on),
 })
 
-export const deliveredOut = (on: string, quantity: string): StoredEntry => ({
+export const deliveredOut = (on: string, quantity: string, reason: "gift" | "loss" = "gift"): StoredEntry => ({
   _tag: "Delivery",
   direction: "out",
   quantity,
   cost: money("0"),
-  reason: "gift",
+  reason,
   deliveredOn: day(on),
 })
 

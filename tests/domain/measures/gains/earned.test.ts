@@ -3,6 +3,7 @@ import { pricedEntries, withEarnedCost } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import type { CostMethod, LineLedger, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { explainGain } from "#domain/measures/trace/lineFigures.ts"
+import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { amountOf } from "#domain/numbers/fraction.ts"
@@ -13,11 +14,13 @@ import {
   buy,
   day,
   deliveredIn,
+  deliveredOut,
   holding,
   type HoldingExample,
   marketOf,
   printed,
   sell,
+  split,
   valued,
 } from "#tests/domain/measures/examples.ts"
 import { texts } from "./gains.ts"
@@ -86,6 +89,24 @@ describe("units that come in as income", () => {
     // The average cost of 20 units is 130; the first 10 of them cost 50.
     expect(figures(entries)).toMatchObject({ realised: "25.00", cost: "65.00", income: "50.00" })
     expect(figures(entries, { method: "fifo" })).toMatchObject({ realised: "40.00", cost: "80.00" })
+  })
+
+  it("units given away take their cost along, and units lost lose it", () => {
+    const given = [airdrop("2024-01-02", "10"), deliveredOut("2024-06-01", "4")]
+    expect(figures(given)).toMatchObject({ income: "50.00", cost: "30.00", realised: "0.00", unrealised: "18.00" })
+    const lost = [airdrop("2024-01-02", "10"), deliveredOut("2024-06-01", "4", "loss")]
+    expect(figures(lost)).toMatchObject({ income: "50.00", cost: "30.00", realised: "-20.00", unrealised: "18.00" })
+  })
+
+  it("a later split changes neither the cost nor the income", () => {
+    const entries = [airdrop("2024-01-02", "10"), split("2024-02-01", 1, 2), sell("2024-07-01", "5", "40")]
+    expect(figures(entries)).toMatchObject({ income: "50.00", cost: "37.50", realised: "27.50" })
+  })
+
+  it("the tax on the gain is not on the income a second time", () => {
+    const ledger = withEarnedCost(holding({ ...token, taxRate: "25" }, airdrop("2024-01-02", "10")), market)
+    // 25 % of 80 − 50
+    expect(printed(amountOf(latentTaxOf(ledger, market, day("2024-12-31"))))).toBe("7.50")
   })
 
   it("each open lot shows its cost", () => {
