@@ -15,7 +15,7 @@ import {
 } from "#server/settings/settings.ts"
 import { visitor } from "#server/identity/visiting.ts"
 import { erasureListOf } from "#server/backup/erasureList.ts"
-import { mailboxFolder, sendsNoMail } from "#server/mail/transportOf.ts"
+import { mailboxFolder, mailDelivery } from "#server/mail/transportOf.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { buildClient } from "./setup/client.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
@@ -125,7 +125,7 @@ function greet(address: string, { whereabouts, settings }: Installation, setUpCo
       `  Data:    ${whereabouts}${log}`,
       `  Keys:    ${masterKey === undefined ? masterKeySource(settings).masterKeyFile : "MASTER_KEY"}. Keep a copy apart: without it no data and no backup can be read.`,
       `           Keep a copy of ${erasureListOf(settings)} with the backups.`,
-      ...(sendsNoMail(settings)
+      ...(mailDelivery(settings) === "notSetUp"
         ? [
             "  Mail:    NO MAIL SERVER IS SET (SMTP_URL), although others can reach this installation. No mail is sent;",
             `           only you can read codes, in ${mailboxFolder(settings)}.`,

@@ -46,7 +46,7 @@ import { reportFailure } from "./logging/reports.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "./mail/mailbox.ts"
 import { deleteOldMails } from "./mail/outbox.ts"
 import { mailQueue } from "./mail/queue.ts"
-import { mailboxFolder, sendsNoMail, showsMailbox } from "./mail/transportOf.ts"
+import { mailboxFolder, mailDelivery } from "./mail/transportOf.ts"
 import { messageOf } from "./logging/messageOf.ts"
 import { erasure } from "./privacy/erasure.ts"
 import { importRights } from "./privacy/importRights.ts"
@@ -128,9 +128,11 @@ export async function compose({
   const { billing } = settings
   const mail = mailQueue({ vault, now, randomId, enqueue: enqueueMail })
   const publicOrigin = () => settings.publicUrl?.origin ?? address()
-  const withoutMail = sendsNoMail(settings)
-    ? { setUpCode: newRecoveryCode(), tell: (line: string) => world.tellOperator(line) }
-    : undefined
+  const delivery = mailDelivery(settings)
+  const withoutMail =
+    delivery === "notSetUp"
+      ? { setUpCode: newRecoveryCode(), tell: (line: string) => world.tellOperator(line) }
+      : undefined
   const settingsKept = systemSettings({ pool, workerDb, now })
   const system = settingsKept.read
   const withHouseholdLock = householdLock(pools.locks)
@@ -210,6 +212,7 @@ export async function compose({
     startedWith: startedWith(),
     version: packageVersion,
     startedAt,
+    mailDelivery: delivery,
     eventLoop,
     backup,
   })
@@ -341,8 +344,8 @@ export async function compose({
     billing,
     eventLoop,
     backup,
-    mailbox: showsMailbox(settings) ? mailboxFolder(settings) : undefined,
-    hasNoMail: withoutMail !== undefined,
+    mailbox: delivery === "shown" ? mailboxFolder(settings) : undefined,
+    mailDelivery: delivery,
     debugRole: settings.debugRole,
     analyticsScript: settings.analyticsScript,
     isDemo,

@@ -13,7 +13,7 @@ import type { InstalledSettings } from "./settings/installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
 import { outages } from "./logging/outages.ts"
 import { reportProjection } from "./logging/reports.ts"
-import { mailTransport, sendsNoMail } from "./mail/transportOf.ts"
+import { mailTransport, mailDelivery } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { openDatabase, openPools } from "./db/database.ts"
 import { defaultPorts, type Ports } from "./settings/ports.ts"
@@ -128,7 +128,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     if (identity.disagreement() === undefined) await untilShown(running, world)
     address = await composed.app.listen({ host: settings.host, port: settings.port })
     if (identity.disagreement() === undefined) await tidy()
-    if (sendsNoMail(settings)) logger.warn(noMail)
+    if (mailDelivery(settings) === "notSetUp") logger.warn(noMail)
     return {
       address,
       app: composed.app,

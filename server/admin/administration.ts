@@ -8,6 +8,7 @@ import type { AccountAction, actOnPeople, listPeople, readDataManagement, readSy
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts"
 import type { InstallationRole } from "#contract/identity.ts"
 import type { EdgeRefusal, Refusal } from "#contract/problem.ts"
+import type { MailDelivery } from "#contract/operations.ts"
 import type { EventLoopMonitor } from "#server/http/eventLoop.ts"
 import { decodeEvent } from "#server/projections/decoding.ts"
 import { act, type AccountActionSources, type Actor } from "./accountActions.ts"
@@ -31,6 +32,7 @@ export interface AdministrationSources
   readonly startedWith: AnswerOf<typeof readSystem>["startedWith"]
   readonly version: string
   readonly startedAt: Date
+  readonly mailDelivery: MailDelivery
   readonly eventLoop: Pick<EventLoopMonitor, "delay">
   readonly backup: Pick<DailyBackup, "state"> | undefined
 }

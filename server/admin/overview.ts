@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { type BackupState, backupView, type DailyBackup } from "#server/backup/dailyBackup.ts"
+import type { MailDelivery } from "#contract/operations.ts"
 import type { readOverview } from "#contract/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { Db } from "#server/db/database.ts"
@@ -17,13 +18,14 @@ export interface OverviewSources extends DataSources {
   readonly rebuilds: Pick<Rebuilds, "progressOf">
   readonly version: string
   readonly startedAt: Date
+  readonly mailDelivery: MailDelivery
   readonly eventLoop: Pick<EventLoopMonitor, "delay">
   readonly backup: Pick<DailyBackup, "state"> | undefined
 }
 
 /** The state of the installation now. Counts users and mails, and shows nothing about any of them. */
 export async function overview(sources: OverviewSources): Promise<Overview> {
-  const { workerDb, settings, rebuilds, version, startedAt, now } = sources
+  const { workerDb, settings, rebuilds, version, startedAt, mailDelivery, now } = sources
   const [{ maintenance }, people, log, projections, jobs, mail, storage, prices, backup] = await Promise.all([
     settings.read(),
     countPeople(workerDb, now()),
@@ -45,7 +47,7 @@ export async function overview(sources: OverviewSources): Promise<Overview> {
     backup: backup ? { ...backupView(backup), error: backup.folderError ?? currentError(backup.lastFailure) } : null,
     projections,
     jobs,
-    mail,
+    mail: { delivery: mailDelivery, ...mail },
     storage,
     prices,
   }
@@ -84,10 +86,10 @@ async function queues(db: Db): Promise<Overview["jobs"]> {
   return rows.map((row) => ({ ...row, lastCompletedAt: row.lastCompletedAt?.toISOString() ?? null }))
 }
 
-async function mails(db: Db, now: Date): Promise<Overview["mail"]> {
+async function mails(db: Db, now: Date): Promise<Omit<Overview["mail"], "delivery">> {
   const none = { waiting: 0, failed: 0, sentLastDay: 0 }
   if (!(await isThere(db, "mail.outbox"))) return none
-  const { rows } = await sql<Overview["mail"]>`select
+  const { rows } = await sql<Omit<Overview["mail"], "delivery">>`select
        count(*) filter (where status = 'queued')::int as waiting,
        count(*) filter (where status = 'failed')::int as failed,
        count(*) filter (where status = 'sent' and sent_at > ${now}::timestamptz - interval '1 day')::int as "sentLastDay"

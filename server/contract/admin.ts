@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts"
 import { InstallationRole } from "./identity.ts"
 import { PaidPlan } from "#domain/subscription/plans.ts"
 import { EntitlementView } from "./subscription.ts"
-import { BackupView, EventLoopView, SetAsideView } from "./operations.ts"
+import { BackupView, EventLoopView, MailDelivery, SetAsideView } from "./operations.ts"
 
 const ProjectionView = Schema.Struct({
   name: Schema.String,
@@ -53,7 +53,7 @@ export const readOverview = endpoint({
         lastCompletedAt: Schema.NullOr(Schema.String),
       }),
     ),
-    mail: Schema.Struct({ waiting: Schema.Int, failed: Schema.Int, sentLastDay: Schema.Int }),
+    mail: Schema.Struct({ delivery: MailDelivery, waiting: Schema.Int, failed: Schema.Int, sentLastDay: Schema.Int }),
     storage: Schema.Array(Schema.Struct({ schema: Schema.String, bytes: Schema.Int, rows: Schema.Int })),
     prices: Schema.Array(
       Schema.Struct({

@@ -1,6 +1,13 @@
 import { Schema } from "effect"
 import { endpoint } from "./endpoint.ts"
 
+/**
+ * What becomes of mails. `shown`: at `/mailbox`, since the installation serves its own machine alone. `notSetUp`: others can
+ * reach it, no mail server is set, and no mail is sent.
+ */
+export const MailDelivery = Schema.Literals(["sent", "shown", "notSetUp"])
+export type MailDelivery = typeof MailDelivery.Type
+
 /** How late the server's event loop ran due callbacks over the last minute, in milliseconds. */
 export const EventLoopView = Schema.Struct({
   /** The 99th percentile of the delay, in the worst ten seconds. */
@@ -52,11 +59,8 @@ export const readHealth = endpoint({
     status: Schema.Literals(["ok", "degraded", "unavailable"]),
     database: Schema.Literals(["up", "down"]),
     log: Schema.Literals(["up", "down"]),
-    /**
-     * `shown`: at `/mailbox`, since the installation serves its own machine alone. `notSetUp`: others can reach it, no mail
-     * server is set, and no mail is sent; then health is degraded.
-     */
-    mail: Schema.Literals(["sent", "shown", "notSetUp"]),
+    /** Where `notSetUp`, health is degraded. */
+    mail: MailDelivery,
     /** Why other routes answer 503 though both are up: database and log do not belong together. States a remedy. */
     problem: Schema.NullOr(Schema.String),
     eventLoop: EventLoopView,

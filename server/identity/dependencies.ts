@@ -33,7 +33,7 @@ export interface IdentityDependencies {
   /** The address at which users reach the product: from the settings, never from a request. */
   readonly publicOrigin: () => string
   readonly isSignUpOpen: () => Promise<boolean>
-  /** Set where no mail is sent, see `sendsNoMail`. */
+  /** Set where no mail is sent, see `mailDelivery`. */
   readonly withoutMail: WithoutMail | undefined
   /** Founds the household of a new account, unless it exists, and waits until the read models show it. */
   readonly foundHousehold: (person: Person) => Promise<void>

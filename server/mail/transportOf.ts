@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import type { MailDelivery } from "#contract/operations.ts"
 import type { InstalledSettings } from "#server/settings/installed.ts"
 import { servesThisMachineAlone, type Settings } from "#server/settings/settings.ts"
 import { mailboxTransport } from "./mailboxTransport.ts"
@@ -14,10 +15,11 @@ export const mailTransport = (settings: InstalledSettings, now: () => Date): Mai
     ? mailboxTransport({ folder: mailboxFolder(settings), from: settings.mailFrom, now })
     : smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
 
-/** Whether no mail is sent: others use the installation, and it has no mail server. Its operator finds mails in the folder. */
-export const sendsNoMail = (settings: Settings): boolean =>
-  settings.smtpUrl === undefined && !servesThisMachineAlone(settings)
-
-/** Whether the mailbox may be shown without a check: only where no other machine reaches the server. */
-export const showsMailbox = (settings: Settings): boolean =>
-  settings.smtpUrl === undefined && servesThisMachineAlone(settings)
+/**
+ * What becomes of mails. Without a mail server they are files in the folder: shown without a check where no other machine
+ * reaches the server; elsewhere only the operator can read them.
+ */
+export function mailDelivery(settings: Settings): MailDelivery {
+  if (settings.smtpUrl !== undefined) return "sent"
+  return servesThisMachineAlone(settings) ? "shown" : "notSetUp"
+}

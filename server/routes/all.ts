@@ -49,7 +49,7 @@ export interface RouteSources extends Pick<
   | "system"
   | "billing"
   | "mailbox"
-  | "hasNoMail"
+  | "mailDelivery"
   | "debugRole"
   | "analyticsScript"
   | "operator"

@@ -4,7 +4,14 @@ import { sql } from "kysely"
 import type { Consents } from "#server/analytics/consents.ts"
 import { backupView, type DailyBackup } from "#server/backup/dailyBackup.ts"
 import type { EventLoopMonitor } from "#server/http/eventLoop.ts"
-import { debugRole, readHealth, readInstallation, readMailbox, recordConsent } from "#contract/operations.ts"
+import {
+  debugRole,
+  type MailDelivery,
+  readHealth,
+  readInstallation,
+  readMailbox,
+  recordConsent,
+} from "#contract/operations.ts"
 import type { Db } from "#server/db/database.ts"
 import { type EventLog, positionText } from "#server/eventlog/eventLog.ts"
 import { refused } from "#server/http/problems.ts"
@@ -34,8 +41,7 @@ export interface OperationsDependencies {
   readonly billing: "on" | "off"
   /** The mailbox folder of an installation that serves only this machine and has no mail server; otherwise absent. */
   readonly mailbox: string | undefined
-  /** No mail is sent, see `sendsNoMail`. */
-  readonly hasNoMail: boolean
+  readonly mailDelivery: MailDelivery
   readonly debugRole: boolean
   readonly analyticsScript: AnalyticsScript | undefined
   /** A demo installation: every visit signs in its demo user. */
@@ -59,7 +65,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
       analyticsScript: script ? { url: script.url.href, domain: script.domain } : null,
       operator: operator.name,
       hostingCountry: operator.hostingCountry,
-      ...(dependencies.hasNoMail && { noMail: true as const }),
+      ...(dependencies.mailDelivery === "notSetUp" && { noMail: true as const }),
       ...(isDemo && { demo: true as const }),
     }
     return Result.succeed({ body })
@@ -104,8 +110,7 @@ const waitingMostMs = 120_000
 
 const healthRoute = (dependencies: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
-    const { requestsDb, log, logProblem, projections, setAside, eventLoop, backup, mailbox, hasNoMail, now } =
-      dependencies
+    const { requestsDb, log, logProblem, projections, setAside, eventLoop, backup, mailDelivery, now } = dependencies
     const [database, logState, backups] = await Promise.all([
       answers(() => sql`select`.execute(requestsDb)),
       log.ping().then(
@@ -123,12 +128,16 @@ const healthRoute = (dependencies: OperationsDependencies): Route =>
       body: {
         status: !isServing
           ? ("unavailable" as const)
-          : delay.isSlow || backups?.isOld || hasNoMail || shown.some(isBehind) || setAside().length > 0
+          : delay.isSlow ||
+              backups?.isOld ||
+              mailDelivery === "notSetUp" ||
+              shown.some(isBehind) ||
+              setAside().length > 0
             ? ("degraded" as const)
             : ("ok" as const),
         database,
         log: logState,
-        mail: hasNoMail ? ("notSetUp" as const) : mailbox === undefined ? ("sent" as const) : ("shown" as const),
+        mail: mailDelivery,
         problem: logProblem() ?? null,
         eventLoop: delay,
         backup: backups ? backupView(backups) : null,

@@ -84,7 +84,7 @@ describe("the overview", () => {
       failuresInARow: 0,
       error: null,
     },
-    mail: { waiting: 0, failed: 0, sentLastDay: 12 },
+    mail: { delivery: "sent", waiting: 0, failed: 0, sentLastDay: 12 },
     storage: [
       { schema: "events", bytes: 3_400_000, rows: 1234 },
       { schema: "views", bytes: 999, rows: 10 },
@@ -164,6 +164,32 @@ describe("the overview", () => {
     const none = { newestAt: null, ageSeconds: null, bytes: null, isOld: true }
     expect(await shown({ ...overview.backup, ...none })).toEqual(["none yet", "\u2013", "never", "Needs attention"])
     expect(await shown(null)).toEqual(["No daily backup is configured. Set BACKUP_FOLDER to its folder.", "Warning"])
+  })
+
+  it("the overview warns of a household that is set aside, and of an installation without a mail server", async () => {
+    const setAside = {
+      householdId: "h1",
+      position: "7",
+      eventId: "e7",
+      eventType: "PortfolioCreated",
+      error: "UnreadableEvent",
+      foundBy: "portfolios",
+      recordedAt: "2024-06-30T08:00:00Z",
+      since: "2024-06-30T08:00:00Z",
+    }
+    showAdminPage(<OverviewPage />, "/admin", "admin", {
+      "GET /api/admin/overview": {
+        ...overview,
+        projections: [projection("portfolios", { setAside: [setAside] }), projection("holdings")],
+        mail: { ...overview.mail, delivery: "notSetUp" },
+      },
+    })
+    const partOf = async (name: string) =>
+      (await screen.findByText(name, { selector: "dt" })).nextElementSibling?.textContent
+    expect(await partOf("Projections")).toBe("Needs attention1 of 2")
+    expect(await partOf("Email")).toBe("Warning")
+    expect(screen.getByText("1 household set aside")).toBeTruthy()
+    expect(screen.getByText(/No mail server is set up/)).toBeTruthy()
   })
 
   it("the overview refreshes every five seconds, and keeps the last answer with its age when none arrives", async () => {

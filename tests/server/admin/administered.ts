@@ -82,6 +82,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
       startedWith: [],
       version: "1.2.3",
       startedAt: new Date("2026-03-01T00:00:00Z"),
+      mailDelivery: "sent",
       eventLoop: { delay: () => ({ p99Ms: 3, maxMs: 20, isSlow: false }) },
       backup: undefined,
       now,

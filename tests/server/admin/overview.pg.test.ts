@@ -48,7 +48,7 @@ describe("the overview of an installation", () => {
       maintenance: false,
       people: { all: 2, active30Days: 1, disabled: 1, households: 1 },
       log: logShown,
-      mail: { waiting: 1, failed: 1, sentLastDay: 1 },
+      mail: { delivery: "sent", waiting: 1, failed: 1, sentLastDay: 1 },
       prices: [
         { provider: "ecb", outcome: "failed", attemptedAt: now.toISOString(), succeededAt: null, failuresInARow: 2 },
         { provider: "other", outcome: null, attemptedAt: null, succeededAt: null, failuresInARow: 0 },

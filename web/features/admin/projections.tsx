@@ -8,12 +8,16 @@ import { Say } from "#ui/Say.tsx"
 
 export type ProjectionView = AnswerOf<typeof readOverview>["projections"][number]
 
-export const toneOfProjection: Record<ProjectionView["state"], Tone> = {
+const toneOfState: Record<ProjectionView["state"], Tone> = {
   running: "good",
   catchingUp: "caution",
   rebuilding: "caution",
   halted: "bad",
 }
+
+/** `bad` where a household is set aside, because it can record nothing until the operator repairs it. */
+export const toneOfProjection = ({ state, setAside }: ProjectionView): Tone =>
+  setAside.length > 0 ? "bad" : toneOfState[state]
 
 const projectionStates: Words<ProjectionView["state"]> = {
   running: defineMessage({
@@ -43,6 +47,11 @@ const messages = {
     id: "admin.projection.haltedAt",
     defaultMessage: "At position {position}, event {eventId}: {error}",
     description: "Below a read model that is halted: where, and the error, a message of the program in English",
+  }),
+  setAsideCount: defineMessage<{ readonly count: number }>({
+    id: "admin.projection.setAsideCount",
+    defaultMessage: "{count, plural, one {# household set aside} other {# households set aside}}",
+    description: "State of a read model that cannot apply events of some households, and is up to date for all others",
   }),
   setAside: defineMessage<{
     readonly householdId: string
@@ -77,8 +86,12 @@ export function ProjectionState({ projection }: { readonly projection: Projectio
   const { moment } = useFigures()
   return (
     <>
-      <StateMark tone={toneOfProjection[state]}>
-        <FormattedMessage {...projectionStates[state]} />
+      <StateMark tone={toneOfProjection(projection)}>
+        {setAside.length > 0 && state === "running" ? (
+          <FormattedMessage {...messages.setAsideCount} values={{ count: setAside.length }} />
+        ) : (
+          <FormattedMessage {...projectionStates[state]} />
+        )}
       </StateMark>
       {haltedAt && <Say as="span" className="table-sub mono" message={messages.haltedAt} values={haltedAt} />}
       {setAside.map((one) => (

@@ -172,6 +172,7 @@ function Mail({ mail }: { readonly mail: Overview["mail"] }) {
   const { count } = useFigures()
   return (
     <Section title={intl.formatMessage(partNames.mail)}>
+      {mail.delivery === "notSetUp" && <Say message={messages.noMailServer} />}
       <Readings>
         <Reading name={<FormattedMessage {...messages.waiting} />}>{count(mail.waiting)}</Reading>
         <Reading name={<FormattedMessage {...messages.failed} />}>

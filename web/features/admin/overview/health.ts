@@ -22,8 +22,11 @@ export function toneOfBackup(backup: Overview["backup"]): Tone {
   return backup.failuresInARow > 0 ? "caution" : "good"
 }
 
-/** `bad`, because a user cannot sign in without the mail. */
-export const toneOfMail = ({ failed }: Overview["mail"]): Tone => (failed > 0 ? "bad" : "good")
+/** `bad`, because a user cannot sign in without the mail. Without a mail server the operator has to pass codes on. */
+export function toneOfMail({ delivery, failed }: Overview["mail"]): Tone {
+  if (failed > 0) return "bad"
+  return delivery === "notSetUp" ? "caution" : "good"
+}
 
 export function toneOfPrices({ outcome, failuresInARow }: Overview["prices"][number]): Tone {
   if (failuresInARow >= failuresThatStay) return "bad"
@@ -45,7 +48,7 @@ export const partsOf = (overview: Overview) =>
     { part: "eventLoop", ...worst([toneOfEventLoop(overview.eventLoop)]), of: 1 },
     {
       part: "projections",
-      ...worst(overview.projections.map(({ state }) => toneOfProjection[state])),
+      ...worst(overview.projections.map(toneOfProjection)),
       of: overview.projections.length,
     },
     { part: "jobs", ...worst(overview.jobs.map(toneOfJob)), of: overview.jobs.length },

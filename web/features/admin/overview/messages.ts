@@ -130,6 +130,11 @@ export const overviewMessages = {
     defaultMessage: "Last completed",
     description: "Column: when",
   }),
+  noMailServer: defineMessage({
+    id: "admin.overview.noMailServer",
+    defaultMessage: "No mail server is set up, so no mail is sent: only you can read codes. Set SMTP_URL.",
+    description: "In the section on mail of an installation that others use; SMTP_URL is a setting",
+  }),
   sent: defineMessage({
     id: "admin.overview.sent",
     defaultMessage: "Sent in the last 24 hours",
