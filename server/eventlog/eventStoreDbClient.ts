@@ -1,18 +1,23 @@
 import { Writable } from "node:stream"
-import { EventStoreDBClient } from "@eventstore/db-client"
+import { convertToCommandError, EventStoreDBClient, NotLeaderError, UnavailableError } from "@eventstore/db-client"
 import { LogUnavailable } from "./eventLog.ts"
+import type { Nodes } from "./eventStoreDbDiscovery.ts"
 
 /** A client of EventStoreDB of which every call settles, also when the client is given up. */
 export interface GuardedClient {
   readonly client: EventStoreDBClient
-  /** Aborted when the client is given up. From then on every call fails with {@link LogUnavailable}. */
+  /** Aborted when the client is given up. From then on every call fails with the error that is its reason. */
   readonly lost: AbortSignal
+  /** The address of the node in use; `undefined` before the first call and while a node is being found. */
+  readonly node: () => string | undefined
   /** Refuses further calls, ends those that are under way, and closes the channel when the last of them has settled. */
-  readonly giveUp: () => Promise<void>
+  readonly giveUp: (reason: Error) => Promise<void>
 }
 
 /**
- * Connects to the node that the connection string names or leads to, at the first call.
+ * Connects at the first call, and again after a call that a node refused, to the leader that refused it names, or else to
+ * the node that `nodes` finds. If none is found, the client is given up. A call that has waited long enough for a node
+ * fails, and the search goes on for the next one.
  *
  * The client sends an append inside `new Promise(async …)`. What throws there is an unhandled rejection, which ends the
  * process, and the promise of the append never settles. A call throws there when its channel was closed after it had
@@ -20,15 +25,25 @@ export interface GuardedClient {
  * nodes take to answer. So every call is checked twice, before it is handed over and when it is sent; the channel is
  * open while a call needs it; and an error while an append is sent is the answer to that append.
  */
-export function guardedClient(connectionString: string): GuardedClient {
+export function guardedClient(connectionString: string, nodes: Nodes): GuardedClient {
   const client = EventStoreDBClient.connectionString(connectionString)
   const losing = new AbortController()
   const lost = losing.signal
   const appends = new Set<Call>()
   const settled = openCalls()
 
+  let node: string | undefined
+  let isFinding = false
+  let leaderNamed: string | undefined
+
   const refuseIfLost = (): void => {
-    if (lost.aborted) throw new LogUnavailable(new Error("the connection was given up"))
+    if (lost.aborted) throw lost.reason
+  }
+  const haveNode = async (): Promise<void> => {
+    refuseIfLost()
+    const channel = client["getChannel"]()
+    await (isFinding ? within(nodes.callWaitsMs(), channel) : channel)
+    refuseIfLost()
   }
   const replace = <Name extends keyof Internals>(
     name: Name,
@@ -46,7 +61,7 @@ export function guardedClient(connectionString: string): GuardedClient {
     "execute",
     (execute) => (Stub, name, send) =>
       settled.count(async () => {
-        refuseIfLost()
+        await haveNode()
         return await execute(Stub, name, (stub) => {
           refuseIfLost()
           return send(sendingSafely(stub, appends))
@@ -65,36 +80,65 @@ export function guardedClient(connectionString: string): GuardedClient {
     )
     return () =>
       settled.count(async () => {
-        refuseIfLost()
+        await haveNode()
         return await open()
       })
   })
-  replace("resolveUri", (resolveUri) => async () => {
+  replace("resolveUri", () => async () => {
     refuseIfLost()
-    return await resolveUri()
+    const named = leaderNamed
+    leaderNamed = node = undefined
+    isFinding = true
+    try {
+      node = named ?? (await nodes.find(lost))
+      return node
+    } catch (error) {
+      // The client would take the failed search for its connection for ever.
+      void giveUp(error as Error)
+      throw error
+    } finally {
+      isFinding = false
+    }
   })
   // The client does not wait for this one, so its error would be unhandled; the calls that need a channel report it.
   replace("handleError", (handleError) => async (stub, error) => {
+    const reason = convertToCommandError(error as Error)
+    if (reason instanceof NotLeaderError) leaderNamed = `${reason.leader.address}:${reason.leader.port}`
+    if (reason instanceof UnavailableError) nodes.failed(stub.getChannel().getTarget().replace(/^dns:/, ""))
     await handleError(stub, error).catch(() => {})
   })
 
-  return {
-    client,
-    lost,
-    async giveUp() {
-      losing.abort()
-      for (const append of appends) append.cancel()
-      // It waits for the end of every read, which never comes where its reader takes nothing more.
-      await Promise.race([client.dispose(), new Promise((resolve) => setTimeout(resolve, disposeWithinMs).unref())])
-      await settled.none()
-      // Refused if the client never had a channel, or has lost it.
-      const channel = await client["getChannel"]().catch(() => undefined)
-      channel?.close()
-    },
+  let ending: Promise<void> | undefined
+  const giveUp = (reason: Error): Promise<void> => (ending ??= end(reason))
+  async function end(reason: Error): Promise<void> {
+    losing.abort(reason)
+    for (const append of appends) append.cancel()
+    // It waits for the end of every read, which never comes where its reader takes nothing more.
+    await Promise.race([client.dispose(), new Promise((resolve) => setTimeout(resolve, disposeWithinMs).unref())])
+    await settled.none()
+    // Refused if the client never had a channel, or has lost it.
+    const channel = await client["getChannel"]().catch(() => undefined)
+    channel?.close()
   }
+
+  return { client, lost, node: () => node, giveUp }
 }
 
 const disposeWithinMs = 2_000
+
+/** Rejects with {@link LogUnavailable} when no node is found within the time. */
+async function within<Answer>(milliseconds: number, finding: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new LogUnavailable(new Error(`no node that leads the cluster was found within ${milliseconds} ms`))
+    timer = setTimeout(() => reject(error), milliseconds).unref()
+  })
+  try {
+    return await Promise.race([finding, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** What the client calls of itself for every call to the server. Its own types mark these as private. */
 interface Internals {
@@ -112,6 +156,7 @@ interface Internals {
 
 interface Stub {
   append(...given: ReadonlyArray<unknown>): Call
+  getChannel(): { getTarget(): string }
 }
 
 interface Call {

@@ -1,6 +1,7 @@
 import type { EventStoreDBClient } from "@eventstore/db-client"
 import { LogUnavailable } from "./eventLog.ts"
 import { type GuardedClient, guardedClient } from "./eventStoreDbClient.ts"
+import { nodesOf } from "./eventStoreDbDiscovery.ts"
 
 /** A connection to one node. If the node stops answering, the connection is lost and all its calls fail. */
 export interface NodeConnection {
@@ -29,16 +30,19 @@ const closeWithinMs = 2_000
 /**
  * A frozen node keeps its connections open and does not answer. The client would continue to call it, because it looks
  * for another node only when a call is refused, and not when one takes too long. So this watches the node in use, gives
- * it up after at most three seconds of silence, and connects to the node that the cluster then names.
+ * it up after at most three seconds of silence, and connects to the node that the cluster then names. It does not count
+ * the time in which a node is being found: that has the limits of the connection string.
  */
 export function eventStoreDbConnections(connectionString: string, ask: Ask): EventStoreDbConnections {
-  let current = connect()
+  const nodes = nodesOf(connectionString)
   let failuresInARow = 0
+  let isClosed = false
+  let current = connect()
   const watching = setInterval(() => void watch().catch(() => {}), lookEveryMs).unref()
 
   function connect(): Connection {
     const connection: Connection = {
-      ...guardedClient(withPatience(connectionString)),
+      ...guardedClient(withPatience(connectionString), nodes),
       heard: () => {
         connection.heardAt = performance.now()
         failuresInARow = 0
@@ -50,9 +54,20 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
     return connection
   }
 
+  /** The connection in use. A client that found no node was given up; the next call begins with another. */
+  function inUse(): Connection {
+    if (current.lost.aborted && !isClosed) current = connect()
+    return current
+  }
+
   async function watch(): Promise<void> {
     const connection = current
     if (connection.users === 0 || connection.askedAt !== undefined) return
+    const node = connection.node()
+    if (node === undefined) {
+      connection.heardAt = performance.now()
+      return
+    }
     if (performance.now() - connection.heardAt < quietMs) return
     connection.askedAt = performance.now()
     const answered = ask(connection.client).then(
@@ -66,15 +81,16 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
     const { askedAt } = connection
     connection.askedAt = undefined
     if (hasAnswered) return connection.heard()
-    if (connection.heardAt > askedAt) return
+    if (connection.heardAt > askedAt || connection.node() !== node) return
     failuresInARow += 1
+    nodes.failed(node)
     if (connection === current) current = connect()
-    await connection.giveUp()
+    await connection.giveUp(new LogUnavailable(new Error(`${node} stopped answering`)))
   }
 
   return {
     async use(work) {
-      const connection = current
+      const connection = inUse()
       connection.users += 1
       try {
         return await untilLost(connection, work(connection))
@@ -83,13 +99,15 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
       }
     },
     hold() {
-      const node = current
+      const node = inUse()
       node.users += 1
       return { node, release: () => void (node.users -= 1) }
     },
     async close() {
+      isClosed = true
       clearInterval(watching)
-      await Promise.race([current.giveUp(), elapsed(closeWithinMs)])
+      const reason = new LogUnavailable(new Error("the connection was closed"))
+      await Promise.race([current.giveUp(reason), elapsed(closeWithinMs)])
     },
   }
 }
@@ -103,11 +121,11 @@ interface Connection extends NodeConnection, GuardedClient {
   users: number
 }
 
-/** Rejects as soon as the node is given up. */
+/** Rejects with the reason as soon as the node is given up. */
 async function untilLost<Answer>({ lost, heard }: NodeConnection, work: Promise<Answer>): Promise<Answer> {
   let fail: (() => void) | undefined
   const losing = new Promise<never>((_, reject) => {
-    fail = () => reject(new LogUnavailable(new Error("the node stopped answering")))
+    fail = () => reject(lost.reason)
     lost.addEventListener("abort", fail)
   })
   try {
@@ -128,10 +146,10 @@ const elapsed = (milliseconds: number): Promise<undefined> =>
   })
 
 /**
- * Default time limits of the client: for a node's list of the others (in seconds), for an append, and for the answer to
- * a ping (in ms). The operator's connection string can set others.
+ * Default time limits of the client, in ms: for an append, and for the answer to a ping of the connection. The operator's
+ * connection string can set others.
  */
-const patience = { gossipTimeout: 1, defaultDeadline: 8_000, keepAliveTimeout: 3_000 }
+const patience = { defaultDeadline: 8_000, keepAliveTimeout: 3_000 }
 
 function withPatience(connectionString: string): string {
   const [address = "", given = ""] = connectionString.split("?")

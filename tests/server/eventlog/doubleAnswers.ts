@@ -60,18 +60,36 @@ export function supportedMethods() {
   return supported
 }
 
-export function clusterInfo(members: ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>) {
+/** The refusal of a follower, which names the leader. */
+export const notLeader = (leaderPort: number): Refusal =>
+  refusal(grpc.status.NOT_FOUND, "Leader info available", "not-leader", {
+    "leader-endpoint-host": "127.0.0.1",
+    "leader-endpoint-port": String(leaderPort),
+  })
+
+/** The answer of a node that takes no calls now. */
+export const unavailable: Refusal = { code: grpc.status.UNAVAILABLE, details: "the node is not ready" }
+
+/** A member of a cluster, as a node describes it. */
+export interface ClusterMember {
+  readonly port: number
+  readonly isLeader: boolean
+  readonly isAlive?: boolean
+  readonly host?: string
+}
+
+export function clusterInfo(members: ReadonlyArray<ClusterMember>) {
   const { FOLLOWER, LEADER } = gossipMessages.MemberInfo.VNodeState
   const cluster = new gossipMessages.ClusterInfo()
-  for (const { port, isLeader } of members) {
+  for (const { port, isLeader, isAlive = true, host = "127.0.0.1" } of members) {
     const endpoint = new gossipMessages.EndPoint()
-    endpoint.setAddress("127.0.0.1")
+    endpoint.setAddress(host)
     endpoint.setPort(port)
     const member = new gossipMessages.MemberInfo()
     const id = new sharedMessages.UUID()
     id.setString(randomUUID())
     member.setInstanceId(id)
-    member.setIsAlive(true)
+    member.setIsAlive(isAlive)
     member.setState(isLeader ? LEADER : FOLLOWER)
     member.setHttpEndPoint(endpoint)
     cluster.addMembers(member)

@@ -4,15 +4,18 @@ import {
   appendBytesMax,
   checkpointAnswer,
   clusterInfo,
+  type ClusterMember,
   eventAnswer,
   identifierOf,
   malformed,
   noRecord,
+  notLeader,
   notSignedIn,
   propertyMissing,
   streamDeleted,
   supportedMethods,
   tooLarge,
+  unavailable,
 } from "./doubleAnswers.ts"
 import type {
   AppendReq,
@@ -43,18 +46,30 @@ export async function startEventStoreDouble({
   appended = new EventEmitter().setMaxListeners(0),
   members = () => [],
   gossipAfterMs = () => 0,
+  gossips = () => true,
+  leaderPort,
   isClosed = false,
+  certificate,
+  login,
 }: {
   readonly port?: number
   /** Shared by the nodes of a cluster. */
   readonly store?: StreamStore
   readonly appended?: EventEmitter
   /** Of the cluster, as this node knows them. */
-  readonly members?: () => ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>
+  readonly members?: () => ReadonlyArray<ClusterMember>
   /** How long the node takes to answer with the members of its cluster. */
   readonly gossipAfterMs?: () => number
+  /** Whether the node answers with the members of its cluster, or that it is not ready. */
+  readonly gossips?: () => boolean
+  /** The port of the leader if this node is none: it then refuses appends. */
+  readonly leaderPort?: () => number | undefined
   /** Answers every client that it is not signed in. */
   readonly isClosed?: boolean
+  /** Serves over TLS. */
+  readonly certificate?: { readonly key: string; readonly cert: string }
+  /** The only login with which the node says who the members of its cluster are. */
+  readonly login?: { readonly username: string; readonly password: string }
 } = {}): Promise<EventStoreDouble> {
   const calls: Array<string> = []
   const server = new grpc.Server({ "grpc.max_concurrent_streams": callsMax })
@@ -63,8 +78,10 @@ export async function startEventStoreDouble({
     getSupportedMethods: (_call: unknown, answer: grpc.sendUnaryData<unknown>) => answer(null, supportedMethods()),
   })
   server.addService(gossipService.GossipService, {
-    read(_call: unknown, answer: grpc.sendUnaryData<unknown>) {
+    read(call: grpc.ServerUnaryCall<unknown, unknown>, answer: grpc.sendUnaryData<unknown>) {
       calls.push("gossip")
+      if (login && call.metadata.get("authorization")[0] !== basic(login)) return answer(notSignedIn)
+      if (!gossips()) return answer(unavailable)
       setTimeout(() => answer(null, clusterInfo(members())), gossipAfterMs()).unref()
     },
   })
@@ -80,6 +97,8 @@ export async function startEventStoreDouble({
       })
       call.on("end", () => {
         if (isClosed) return answer(notSignedIn)
+        const leader = leaderPort?.()
+        if (leader !== undefined) return answer(notLeader(leader))
         if (!options) return answer(malformed("an append begins with its options"))
         const size = proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0)
         if (size > appendBytesMax) return answer(tooLarge())
@@ -136,15 +155,21 @@ export async function startEventStoreDouble({
   }
 
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${wanted}`, grpc.ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    )
+    const credentials = certificate
+      ? grpc.ServerCredentials.createSsl(null, [
+          { private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.cert) },
+        ])
+      : grpc.ServerCredentials.createInsecure()
+    server.bindAsync(`127.0.0.1:${wanted}`, credentials, (error, bound) => (error ? reject(error) : resolve(bound)))
   })
   return { host: "127.0.0.1", port, calls, stop: () => server.forceShutdown() }
 }
 
 /** On one connection, as EventStoreDB allows them: further ones wait until one of these has ended. */
 const callsMax = 100
+
+const basic = ({ username, password }: { readonly username: string; readonly password: string }): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 

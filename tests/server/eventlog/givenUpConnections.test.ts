@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type EventLog, LogUnavailable } from "#server/eventlog/eventLog.ts"
 import { guardedClient } from "#server/eventlog/eventStoreDbClient.ts"
+import { nodesOf } from "#server/eventlog/eventStoreDbDiscovery.ts"
 import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
 import { wholeOf } from "#server/eventlog/eventStoreDbReads.ts"
 import { type CuttableLine, cuttableLine } from "./cuttableLine.ts"
@@ -106,10 +107,10 @@ it("appends that wait for a discovery when the log closes fail, and say that the
 })
 
 it("every call on a client that was given up fails at once, and says that the log cannot be reached", async () => {
-  const { client, giveUp } = guardedClient(address())
+  const { client, giveUp } = guardedClient(address(), nodesOf(address()))
   expect(await wholeOf(client.readStream("nothing"))).toEqual([])
   const waiting = client.appendToStream("some", jsonEvent({ type: "Some", data: {} })).catch((error: unknown) => error)
-  await giveUp()
+  await giveUp(new LogUnavailable(new Error("the test gives it up")))
   await waiting
   const calls = node.calls.length
   await expect(client.appendToStream("some", jsonEvent({ type: "Some", data: {} }))).rejects.toThrow(LogUnavailable)
@@ -118,13 +119,13 @@ it("every call on a client that was given up fails at once, and says that the lo
 })
 
 it("an append whose channel closes before it is sent fails like any other call", async () => {
-  const { client, giveUp } = guardedClient(address())
+  const { client, giveUp } = guardedClient(address(), nodesOf(address()))
   await wholeOf(client.readStream("nothing"))
   // As when another call lost the node a moment before: the client then closes the channel.
   const channel = await client["getChannel"]()
   channel.close()
   await expect(client.appendToStream("some", jsonEvent({ type: "Some", data: {} }))).rejects.toThrow("shut down")
-  await giveUp()
+  await giveUp(new LogUnavailable(new Error("the test gives it up")))
 })
 
 const elapsed = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
