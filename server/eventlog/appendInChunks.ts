@@ -7,7 +7,7 @@ import {
   type RecordedEvent,
   type RevisionConflict,
 } from "./eventLog.ts"
-import { bytesOfEvent } from "./proposedEvents.ts"
+import { storedBytesOf } from "./encryptedEventLog.ts"
 import { uuidv5 } from "./uuidv5.ts"
 
 /** Many events for one stream, too many for one append. */
@@ -27,7 +27,7 @@ export interface BulkAppended {
   readonly written: number
 }
 
-/** Small enough that a group of chunks does not delay other appends. */
+/** Small enough that a group of chunks does not delay other appends. Of long events, fewer fit into an append. */
 const chunkSizeMax = 1_000
 
 /**
@@ -73,7 +73,7 @@ async function* chunksOf(
   for await (const event of events) {
     if (index >= found) {
       const identified = { ...event, id: uuidv5(bulkId, index) }
-      const size = bytesOfEvent(identified)
+      const size = storedBytesOf(identified)
       if (chunk.length > 0 && (chunk.length === chunkSizeMax || bytes + size > appendBytesMax)) {
         yield chunk
         chunk = []

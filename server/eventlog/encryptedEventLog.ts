@@ -1,7 +1,8 @@
-import { isSubjectId } from "#server/vault/subjectKey.ts"
+import { encryptedLength, isSubjectId } from "#server/vault/subjectKey.ts"
 import { DecryptionFailed, type SubjectKey, type Vault } from "#server/vault/vault.ts"
 import { MalformedEvent } from "./soundness.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent, StreamAppend, SubscriptionMessage } from "./eventLog.ts"
+import { bytesOfEvent } from "./proposedEvents.ts"
 
 /** Types that are not encrypted: they contain no personal data, and must be readable after the key is destroyed. */
 const plainEventTypes: ReadonlyArray<string> = ["HouseholdErased"]
@@ -145,6 +146,24 @@ async function* readable(
 const contextOf = ({ id, type, metadata }: NewEvent, stream: string): string =>
   `event ${stream} ${id} ${type} ${metadata.schemaVersion}`
 
+/**
+ * The bytes of an event for the limit of an append, as it is stored: encrypted, unless its type is not. What is encrypted
+ * is a third longer.
+ */
+export function storedBytesOf(event: NewEvent): number {
+  if (plainEventTypes.includes(event.type)) return bytesOfEvent(event)
+  const length = encryptedLength(Buffer.byteLength(JSON.stringify(contentOf(event))))
+  return bytesOfEvent(storedEventOf(event, "")) + length
+}
+
+const contentOf = ({ data, metadata }: NewEvent): Content => ({ data, commandDigest: metadata.commandDigest })
+
+const storedEventOf = (event: NewEvent, sealed: string): NewEvent => ({
+  ...event,
+  data: { sealed },
+  metadata: { ...event.metadata, commandDigest: "" },
+})
+
 async function encryptedEventsOf(events: ReadonlyArray<NewEvent>, stream: string, keyOf: Keys) {
   const encrypted: Array<NewEvent> = []
   for (const event of events) encrypted.push(await encryptedEventOf(event, stream, keyOf))
@@ -152,16 +171,10 @@ async function encryptedEventsOf(events: ReadonlyArray<NewEvent>, stream: string
 }
 
 async function encryptedEventOf(event: NewEvent, stream: string, keyOf: Keys): Promise<NewEvent> {
-  const { type, data, metadata } = event
-  if (plainEventTypes.includes(type)) return event
-  const key = await keyOf(metadata.householdId)
+  if (plainEventTypes.includes(event.type)) return event
+  const key = await keyOf(event.metadata.householdId)
   if (!key) throw new HouseholdErasedError()
-  const content: Content = { data, commandDigest: metadata.commandDigest }
-  return {
-    ...event,
-    data: { sealed: key.encrypt(contextOf(event, stream), JSON.stringify(content)) },
-    metadata: { ...metadata, commandDigest: "" },
-  }
+  return storedEventOf(event, key.encrypt(contextOf(event, stream), JSON.stringify(contentOf(event))))
 }
 
 interface Content {

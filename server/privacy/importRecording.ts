@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type { Db } from "#server/db/database.ts"
+import { storedBytesOf } from "#server/eventlog/encryptedEventLog.ts"
 import {
   type Appended,
   appendBytesMax,
@@ -10,7 +11,6 @@ import {
   type RecordedEvent,
   type StreamAppend,
 } from "#server/eventlog/eventLog.ts"
-import { bytesOfEvent } from "#server/eventlog/proposedEvents.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
 import { recordPoints } from "#server/marketdata/store.ts"
 import type { ArchivedSeries } from "./archive.ts"
@@ -98,9 +98,6 @@ async function lastRevision(log: EventLog, stream: string): Promise<bigint | und
   return undefined
 }
 
-/** Encrypted events are longer: batches of half the limit of an append always fit. */
-const batchBytesMost = appendBytesMax / 2
-
 interface Batch {
   readonly stream: string
   readonly events: ReadonlyArray<NewEvent>
@@ -111,8 +108,8 @@ function* batchesOf(facts: ReadonlyArray<Placed>): Iterable<Batch> {
   let events: Array<NewEvent> = []
   let bytes = 0
   for (const { stream: next, event } of facts) {
-    const size = bytesOfEvent(event)
-    if (events.length > 0 && (next !== stream || bytes + size > batchBytesMost)) {
+    const size = storedBytesOf(event)
+    if (events.length > 0 && (next !== stream || bytes + size > appendBytesMax)) {
       yield { stream, events }
       events = []
       bytes = 0

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
 import { DecryptionFailed, type SubjectKey, type Vault } from "./vault.ts"
-import { decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
+import { addedBytes, decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
 
 /*
  * `sealed:<subject>:<payload>`, or `sealed:<subject>:<context>:<payload>` when encrypted deterministically: that form is
@@ -16,6 +16,12 @@ export interface CiphertextParts {
 }
 
 export const ciphertextPrefix = "sealed:"
+
+/** How long the ciphertext of a text of so many bytes is, in bytes, if it is not encrypted deterministically. */
+export const encryptedLength = (bytes: number): number =>
+  ciphertextPrefix.length + subjectIdLength + 1 + Math.ceil(((addedBytes + bytes) * 4) / 3)
+
+const subjectIdLength = 36
 
 /** Whether the text is the id of a subject, as in a ciphertext: a UUID in lower case. */
 export const isSubjectId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

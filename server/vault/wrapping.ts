@@ -5,6 +5,8 @@ export type RandomBytes = (count: number) => Buffer
 
 export const nonceBytes = 12
 const tagBytes = 16
+/** By how much the encrypted content is longer. */
+export const addedBytes = nonceBytes + tagBytes
 
 /**
  * AES-256-GCM. Returns nonce, ciphertext and tag in one buffer. `bound` is authenticated with the content: decryption

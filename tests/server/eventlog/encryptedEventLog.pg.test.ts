@@ -3,12 +3,16 @@ import * as fc from "fast-check"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openPool } from "#server/db/database.ts"
+import { appendInChunks } from "#server/eventlog/appendInChunks.ts"
+import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
+import { bytesOfEvent } from "#server/eventlog/proposedEvents.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent } from "#server/eventlog/eventLog.ts"
 import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
-import { HouseholdErasedError, encryptedEventLog } from "#server/eventlog/encryptedEventLog.ts"
+import { HouseholdErasedError, encryptedEventLog, storedBytesOf } from "#server/eventlog/encryptedEventLog.ts"
 import { DecryptionFailed } from "#server/vault/vault.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { type TestVault, testVault } from "#tests/support/vault.ts"
+import { startEventStoreDouble } from "./eventStoreDouble.ts"
 import { collect, metadataOf, newStream, subscriber } from "./samples.ts"
 
 let database: TestDatabase
@@ -222,5 +226,53 @@ describe("a household whose key was destroyed", () => {
     await following.until(({ events }) => events.length === 2)
     expect(following.events[1]?.data).toEqual({ text: "b" })
     await following.stop()
+  })
+})
+
+describe("the size of what is sent", () => {
+  /** A statement of a wallet with as many tokens, digits and letters as are allowed, each letter of three bytes. */
+  const largestStatement = (): Json => ({
+    walletId: randomUUID(),
+    entryId: randomUUID(),
+    replaces: null,
+    statedOn: "2026-05-04",
+    tokens: Array.from({ length: 500 }, () => ({
+      token: "漢".repeat(200),
+      chain: "ethereum",
+      balance: `${"9".repeat(18)}.${"9".repeat(18)}`,
+      value: { amount: `${"9".repeat(18)}.${"9".repeat(18)}`, currency: "EUR" },
+    })),
+  })
+
+  it("The size of an event is known before it is encrypted, to the byte.", async () => {
+    const householdId = randomUUID()
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ noUnicodeString: false, maxDepth: 3 }), async (value) => {
+        const stream = newStream()
+        const event = eventOf(householdId, { value } as Json)
+        await write(stream, [event])
+        const [stored] = await collect(raw.readStream(stream))
+        if (!stored) return false
+        return storedBytesOf(event) === bytesOfEvent({ ...event, data: stored.data, metadata: stored.metadata })
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it("Thirty of the largest statements are appended, in appends that EventStoreDB accepts.", async () => {
+    const householdId = randomUUID()
+    const double = await startEventStoreDouble()
+    const sent = eventStoreDbEventLog(`esdb://${double.host}:${double.port}?tls=false`)
+    const events = Array.from({ length: 30 }, () => {
+      const { id: _, ...event } = eventOf(householdId, largestStatement(), "WalletStated")
+      return event
+    })
+    const stream = newStream("wallet")
+    const bulk = { stream, bulkId: randomUUID(), after: "no_stream", events } as const
+    const appended = await appendInChunks(encryptedEventLog(sent, vault), bulk)
+    expect(appended).toEqual(Result.succeed({ found: 0, written: 30 }))
+    expect(await read(stream, encryptedEventLog(sent, vault))).toHaveLength(30)
+    await sent.close()
+    double.stop()
   })
 })
