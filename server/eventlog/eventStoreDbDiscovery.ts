@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { resolve as resolvePath } from "node:path"
 import { AccessDeniedError, convertToCommandError, FOLLOWER, LEADER, RANDOM } from "@eventstore/db-client"
@@ -141,7 +142,7 @@ export function nodeToUse(
     const rank = ({ state }: Member): number => (preference === RANDOM ? 0 : states.indexOf(state))
     const best = Math.min(...usable.map(rank))
     const equal = usable.filter((member) => rank(member) === best)
-    const chosen = equal[Math.floor(Math.random() * equal.length)]
+    const chosen = equal[equal.length > 1 ? randomInt(equal.length) : 0]
     if (chosen) return chosen.address
   }
   return undefined

@@ -161,7 +161,7 @@ describe("the choice of a node from the answers of all", () => {
     .map((given) => new Map(given))
   const failed = fc.subarray(addresses).map((given) => new Set(given))
 
-  it("a leader that is alive and has not failed is always found, and nobody else where the leader is preferred", () => {
+  it("a leader that is alive and has not failed is always found, and no other node where the leader is preferred", () => {
     fc.assert(
       fc.property(answers, failed, (answers, failed) => {
         const leaders = [...answers.values()]
