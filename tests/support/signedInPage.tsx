@@ -17,7 +17,7 @@ const failed = (status: number) => {
   return Response.json({ type: "urn:problem", title: code, status, code }, { status })
 }
 
-/** The server's answer for a path, with or without its query, or the status of a failure. */
+/** The server's answer for a path, with or without its query: a body, a whole response, or the status of a failure. */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** The requests to the server, in order. */
@@ -46,6 +46,7 @@ export function showPage(
     asked.push(target)
     const answer = answers[target] ?? answers[target.split("?")[0] ?? ""]
     if (answer === undefined) return answerAtStart(target, session) ?? failed(404)
+    if (answer instanceof Response) return answer.clone()
     return typeof answer === "number" ? failed(answer) : Response.json(answer)
   })
   const [path = "", search = ""] = address.split("?")

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import DashboardPage from "#web/features/dashboard/DashboardPage.tsx"
 import { sessionOf } from "#tests/support/session.ts"
@@ -18,6 +18,16 @@ const sectionOf = async (name: string) => {
   if (!section) throw new Error(`no section ${name}`)
   return within(section)
 }
+
+const renamed = (position: string, title: string) => ({
+  position,
+  type: "PortfolioRenamed",
+  subjectId: "018f4c7e-0000-7000-8000-000000000011",
+  subjectName: null,
+  assetClass: null,
+  recordedAt: "2024-06-01T10:00:00.000Z",
+  event: { portfolioId: "018f4c7e-0000-7000-8000-000000000011", title },
+})
 
 describe("the dashboard", () => {
   it("the dashboard shows net worth, assets, debts and the investment return as separate figures [checklist 64]", async () => {
@@ -102,6 +112,50 @@ describe("the dashboard", () => {
     cleanup()
     showPage(<DashboardPage />, "/app", family, sessionOf("2024-06-30", { role: "viewer" }))
     expect((await sectionOf("Recent activity")).queryByRole("link", { name: /^View all activity/ })).toBeNull()
+  })
+
+  it("the dashboard loads older activity page by page, at the keyboard too, until there is none", async () => {
+    const person = newUser()
+    const { asked } = showPage(<DashboardPage />, "/app", {
+      ...family,
+      // A page can end before its limit: long events end it early.
+      "/api/activity?limit=8": { activity: [renamed("30", "Newest")], next: "30" },
+      "/api/activity?before=30&limit=20": { activity: [renamed("20", "Middle")], next: "20" },
+      "/api/activity?before=20&limit=20": { activity: [renamed("10", "Oldest")] },
+    })
+    const recent = await sectionOf("Recent activity")
+    const older = await recent.findByRole("button", { name: "Load older activity" })
+    expect(recent.getAllByRole("listitem")).toHaveLength(1)
+    older.focus()
+    await person.keyboard("{Enter}")
+    expect(await recent.findByText(/Middle/)).toBeTruthy()
+    expect(document.activeElement).toBe(recent.getByRole("button", { name: "Load older activity" }))
+    await person.keyboard("{Enter}")
+    const end = await recent.findByText("No older activity.")
+    expect(recent.getAllByRole("listitem").map((item) => /Newest|Middle|Oldest/.exec(item.textContent)?.[0])).toEqual([
+      "Newest",
+      "Middle",
+      "Oldest",
+    ])
+    await waitFor(() => expect(document.activeElement?.contains(end)).toBe(true))
+    expect(recent.queryByRole("button", { name: "Load older activity" })).toBeNull()
+    expect(asked.filter((address) => address.startsWith("/api/activity"))).toHaveLength(3)
+  })
+
+  it("the dashboard keeps the activity that it has when an older page fails, and retries that page", async () => {
+    const person = newUser()
+    const { asked } = showPage(<DashboardPage />, "/app", {
+      ...family,
+      "/api/activity?limit=8": { activity: [renamed("30", "Newest")], next: "30" },
+      "/api/activity": 500,
+    })
+    const recent = await sectionOf("Recent activity")
+    await person.click(await recent.findByRole("button", { name: "Load older activity" }))
+    expect(await recent.findByRole("alert")).toBeTruthy()
+    expect(recent.getByText(/Newest/)).toBeTruthy()
+    await person.click(recent.getByRole("button", { name: "Retry" }))
+    const further = () => asked.filter((address) => address === "/api/activity?before=30&limit=20")
+    await waitFor(() => expect(further()).toHaveLength(2))
   })
 
   it("the dashboard links a jump caused by a changed stake to the page on which every member sees stakes [checklist 68]", async () => {

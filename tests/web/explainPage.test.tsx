@@ -107,6 +107,33 @@ describe("the explanation of a figure", () => {
     expect(within(tree).getAllByText(/event 5f3a91c2/)).toHaveLength(2)
   })
 
+  it("a figure that takes too long to explain says so in its place, and offers shorter periods and another attempt", async () => {
+    const person = newUser()
+    const { asked, location } = showPage(<ExplainPage />, "/app/explain?figure=timeWeighted&from=2022-12-31", {
+      "/api/explain": Response.json(
+        {
+          type: "urn:wealth-tracker:problem:takesTooLong",
+          title: "The answer takes too long to compute",
+          status: 422,
+          code: "takesTooLong",
+          refusal: { _tag: "TakesTooLong", seconds: 20, narrow: "period" },
+        },
+        { status: 422 },
+      ),
+    })
+    const alert = await screen.findByRole("alert")
+    await waitFor(() => expect(alert.textContent).toMatch(/takes longer than 20 seconds to compute/))
+    const before = asked.filter((one) => one.startsWith("/api/explain")).length
+    await person.click(within(alert).getByRole("button", { name: "Retry" }))
+    expect(asked.filter((one) => one.startsWith("/api/explain")).length).toBe(before + 1)
+
+    const shorter = within(screen.getByRole("navigation", { name: /shorter period/ })).getAllByRole("link")
+    expect(shorter.map((link) => link.textContent)).toEqual(["1 month", "3 months", "Year to date", "1 year"])
+    await person.click(shorter[0] as HTMLElement)
+    expect(location()).toBe("/app/explain?figure=timeWeighted&from=2024-05-30")
+    expect(asked).toContain("/api/explain?figure=timeWeighted&from=2024-05-30")
+  })
+
   it("the page gives a reason when there is no explanation", async () => {
     showPage(<ExplainPage />, "/app/explain?figure=moneyWeighted", {
       "/api/explain": { ...answer, figure: "moneyWeighted", root: null, unavailable: "noFlows" },

@@ -5,7 +5,7 @@ import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { EmptyState, FailureNote, Loading, Skeleton } from "#web/shell/States.tsx"
 import { ActivityFilterFields, useActivityFilters } from "./ActivityFilterFields.tsx"
 import { ActivityLine, type ActivityRow, type Telling } from "./ActivityLine.tsx"
-import { activityLogMessages as messages } from "./messages.ts"
+import { activityLogMessages as messages, olderActivityMessages } from "./messages.ts"
 import { type ActivityEndpoint, useActivityLog } from "./useActivityLog.ts"
 import "./ActivityLog.css"
 import { Say } from "#ui/Say.tsx"
@@ -62,10 +62,10 @@ export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }
           </ol>
           {read.hasOlder ? (
             <p>
-              <Button onPress={log.loadOlder} isPending={log.isLoadingOlder} message={messages.older} />
+              <Button onPress={log.loadOlder} isPending={log.isLoadingOlder} message={olderActivityMessages.older} />
             </p>
           ) : (
-            <Say className="soft fine" message={messages.noOlder} />
+            <Say className="soft fine" message={olderActivityMessages.noOlder} />
           )}
         </>
       )}

@@ -58,16 +58,6 @@ export const activityLogMessages = {
     description: "Read aloud when new activity appears",
   }),
   isNew: defineMessage({ id: "activityLog.isNew", defaultMessage: "New", description: "Mark of a new line" }),
-  older: defineMessage({
-    id: "activityLog.older",
-    defaultMessage: "Load older activity",
-    description: "Button below the list",
-  }),
-  noOlder: defineMessage({
-    id: "activityLog.noOlder",
-    defaultMessage: "No older activity.",
-    description: "Below the list",
-  }),
   list: defineMessage({ id: "activityLog.list", defaultMessage: "Activity", description: "Name of the list" }),
   nothing: defineMessage({ id: "activityLog.nothing", defaultMessage: "No activity", description: "Title" }),
   nothingText: defineMessage({
@@ -114,5 +104,19 @@ export const activityLogMessages = {
     id: "activityLog.otherAction",
     defaultMessage: "Other",
     description: "In place of a sentence, for an action that is newer than the client; its name follows",
+  }),
+}
+
+/** Below a list of which older pages can be loaded. */
+export const olderActivityMessages = {
+  older: defineMessage({
+    id: "activityLog.older",
+    defaultMessage: "Load older activity",
+    description: "Button below the list",
+  }),
+  noOlder: defineMessage({
+    id: "activityLog.noOlder",
+    defaultMessage: "No older activity.",
+    description: "Below the list",
   }),
 }

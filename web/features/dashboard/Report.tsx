@@ -32,7 +32,7 @@ interface Props {
   readonly history: Query<AnswerOf<typeof readNetWorthHistory>>
 }
 
-/** How many recent activities the page shows. */
+/** How many recent activities the page shows at first. */
 const activityShown = "8"
 
 /** The dashboard of a household with figures. Each part has its own query, so that the others remain if one fails. */
@@ -125,11 +125,11 @@ export function Report({ portfolios, netWorth, history }: Props) {
         <Section title={intl.formatMessage(messages.activity)}>
           <div className="stack">
             <Answered query={activity} skeleton={<Skeleton lines={6} />}>
-              {({ activity }) =>
-                activity.length === 0 ? (
+              {(answer) =>
+                answer.activity.length === 0 ? (
                   <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
                 ) : (
-                  <ActivityList activity={activity} titles={titles} />
+                  <RecentActivity newest={answer} titles={titles} />
                 )
               }
             </Answered>
@@ -171,5 +171,5 @@ const NetWorthWaterfall = lazyPart(below, (module) => module.NetWorthWaterfall, 
 const LiquidityFigures = lazyPart(below, (module) => module.LiquidityFigures, chart)
 const ReturnsByMonth = lazyPart(below, (module) => module.ReturnsByMonth, <Skeleton lines={4} />)
 const ReturnsByPortfolio = lazyPart(below, (module) => module.ReturnsByPortfolio, <Skeleton lines={4} />)
-const ActivityList = lazyPart(below, (module) => module.ActivityList, <Skeleton lines={6} />)
+const RecentActivity = lazyPart(below, (module) => module.RecentActivity, <Skeleton lines={6} />)
 const HealthSummary = lazyPart(below, (module) => module.HealthSummary, <Skeleton lines={3} />)

@@ -1,5 +1,5 @@
 /* One module for several small components, so that they load together. */
-export { ActivityList } from "#web/features/activity/ActivityList.tsx"
+export { RecentActivity } from "#web/features/activity/RecentActivity.tsx"
 export { AllocationExplorer } from "./AllocationExplorer.tsx"
 export { HealthSummary } from "./PortfolioFigures.tsx"
 export { LiquidityFigures } from "./LiquidityFigures.tsx"

@@ -7,12 +7,14 @@ import type { AnswerOf } from "#contract/endpoint.ts"
 import { ExplainedFigure, type ExplainNode, readExplanation } from "#contract/explain.ts"
 import { listGoals } from "#contract/goals.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
+import { isRefusal } from "#web/client/exchange.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
+import { periods, startOfPeriod } from "#web/format/period.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { unavailableReasons } from "#web/i18n/words.ts"
+import { periodDescriptions, unavailableReasons } from "#web/i18n/words.ts"
 import { Money } from "#ui/Money.tsx"
 import { Page, Section } from "#web/shell/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
@@ -85,9 +87,39 @@ function Explained({ figure, params }: ExplainedProps) {
           )
         }
       </Answered>
+      {query.failure && isRefusal(query.failure, "TakesTooLong") && (
+        <ShorterPeriods from={params.get("from")} addressed={{ figure, ...given }} />
+      )}
     </Page>
   )
 }
+
+/** Links to the same explanation over each shorter period. A figure of one day has none. */
+function ShorterPeriods({ from, addressed }: { readonly from: string | null; readonly addressed: Addressed }) {
+  const intl = useIntl()
+  const { on } = useAsOf()
+  if (!figuresOfPeriods.has(addressed.figure)) return null
+  const shorter = periods.flatMap((period) => {
+    const start = startOfPeriod(period, on)
+    return start !== null && (from === null || start > from) ? [{ period, start }] : []
+  })
+  if (shorter.length === 0) return null
+  return (
+    <nav className="explain-shorter" aria-label={intl.formatMessage(messages.shorter)}>
+      <Say as="span" className="soft" message={messages.shorter} />
+      {shorter.map(({ period, start }) => (
+        <AppLink key={period} to="/app/explain" more={{ ...addressed, from: start }}>
+          {intl.formatMessage(periodDescriptions[period])}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
+
+type Addressed = Readonly<Record<string, string>> & { readonly figure: ExplainedFigure }
+
+/** The figures over a period; the others are of a day. */
+const figuresOfPeriods: ReadonlySet<ExplainedFigure> = new Set(["change", "timeWeighted", "moneyWeighted"])
 
 const whyUnavailable = (reason: string | null) =>
   reason !== null && reason in unavailableReasons

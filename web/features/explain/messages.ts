@@ -1,6 +1,11 @@
 import { defineMessage } from "react-intl"
 
 export const explainMessages = {
+  shorter: defineMessage({
+    id: "explain.shorter",
+    defaultMessage: "Explain a shorter period:",
+    description: "Before links to shorter periods, where the explanation of the requested one takes too long",
+  }),
   title: defineMessage<{ readonly figure: string }>({
     id: "explain.title",
     defaultMessage: "How {figure} is calculated",
