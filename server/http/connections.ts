@@ -4,7 +4,7 @@ import { networkOf } from "#server/identity/attempts.ts"
 
 /** What one connection, and all connections of one address, may take. */
 export interface ConnectionLimits {
-  /** The most connections that are open at the same time. Further ones are closed at once. */
+  /** The most connections that are open at the same time. A further one takes the place of another. */
   readonly total: number
   /** The same for one network address, or one IPv6 network of 64 bits. `undefined`: proxies connect for all users. */
   readonly ofAddress: number | undefined
@@ -44,29 +44,51 @@ interface Connection {
  * other side does not close what the server has ended. Node itself limits the time in which headers and bodies arrive;
  * it then ends its half of the connection only, which stays open as long as the client likes. A connection on whose
  * request the server works is not closed. `crowded` is called with an address that has too many connections.
+ *
+ * When all connections are taken, a further one takes the place of the oldest one of the address that has most, on whose
+ * request the server does not work: so a few addresses that hold connections keep no other address out.
  */
 export function watchConnections(server: Server, limits: ConnectionLimits, crowded: (address: string) => void): void {
   const connections = new Map<Socket, Connection>()
-  const ofAddress = new Map<string, number>()
-  server.maxConnections = limits.total
+  /** The connections of each address, the oldest first: a Set iterates in the order of insertion. */
+  const ofAddress = new Map<string, Set<Socket>>()
+  // Those that are being closed count too.
+  server.maxConnections = limits.total + closingMost
   server.keepAliveTimeout = limits.idleMs
 
   server.prependListener("connection", (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? "")
-    const count = (ofAddress.get(address) ?? 0) + 1
-    if (limits.ofAddress !== undefined && count > limits.ofAddress) {
+    const others = ofAddress.get(address) ?? new Set()
+    if (limits.ofAddress !== undefined && others.size >= limits.ofAddress) {
       crowded(address)
-      return void socket.destroy()
+      return close(socket)
     }
-    ofAddress.set(address, count)
+    if (connections.size >= limits.total && !makeRoom()) return close(socket)
+    ofAddress.set(address, others.add(socket))
     connections.set(socket, { requests: new Set(), endedAt: undefined, owed: undefined })
-    socket.once("close", () => {
-      connections.delete(socket)
-      const left = (ofAddress.get(address) ?? 1) - 1
-      if (left > 0) ofAddress.set(address, left)
-      else ofAddress.delete(address)
-    })
+    socket.once("close", () => forget(socket, address))
   })
+
+  function forget(socket: Socket, address: string): void {
+    connections.delete(socket)
+    const left = ofAddress.get(address)
+    left?.delete(socket)
+    if (left?.size === 0) ofAddress.delete(address)
+  }
+
+  /** Closes a connection for a further one. Answers with false if the server works on each of the address with most. */
+  function makeRoom(): boolean {
+    let [address, most] = ["", new Set<Socket>()]
+    for (const [one, held] of ofAddress) if (held.size > most.size) [address, most] = [one, held]
+    for (const socket of most) {
+      const connection = connections.get(socket)
+      if (!connection || isWorkedOn(socket, connection)) continue
+      forget(socket, address)
+      close(socket)
+      return true
+    }
+    return false
+  }
 
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
@@ -92,6 +114,9 @@ export function watchConnections(server: Server, limits: ConnectionLimits, crowd
   }, limits.closingMs).unref()
   server.once("close", () => clearInterval(sweep))
 }
+
+/** How many connections may wait to be closed while others are accepted. */
+const closingMost = 500
 
 /** With a reset, so that the operating system drops what was not read: it would otherwise go on trying to send it. */
 function close(socket: Socket): void {

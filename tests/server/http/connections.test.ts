@@ -102,6 +102,25 @@ it("while one address holds connections in every phase, another address is serve
   expect(await answerTo("/api/short", "127.0.0.2")).toContain('{"short":true}')
 })
 
+it.each(Object.entries(phases))(
+  "while a few addresses hold all connections after they have sent %s, another address is served",
+  async (_, bytes) => {
+    await listening({ silentMs: 600_000, idleMs: 600_000, closingMs: 600_000, total: 40, ofAddress: 10 })
+    const addresses = [2, 3, 4, 5].map((last) => `127.0.0.${last}`)
+    for (const address of addresses) await Promise.all(Array.from({ length: 10 }, () => holding(bytes, address)))
+    for (let asked = 0; asked < 5; asked++) expect(await answerTo("/api/short", "127.0.0.9")).toContain('{"short":true}')
+  },
+)
+
+it("a connection on whose request the server works does not make room for a further one", async () => {
+  await listening({ silentMs: 600_000, total: 3, ofAddress: 3 })
+  const slow = [1, 2, 3].map(() => answerTo("/api/slow", "127.0.0.2"))
+  await vi.waitFor(() => expect(asked).toBe(3), { timeout: conditionTimeoutMs })
+  expect(await answerTo("/api/short", "127.0.0.9")).toBe("")
+  for (const answer of await Promise.all(slow)) expect(answer).toContain('{"slow":true}')
+  expect(await answerTo("/api/short", "127.0.0.9")).toContain('{"short":true}')
+})
+
 it("an address with as many connections as it may have gets no further one until one of them has closed", async () => {
   const crowded: Array<string> = []
   await listening({ silentMs: 600_000, ofAddress: 3 }, { crowded: (address) => crowded.push(address) })
