@@ -6,37 +6,58 @@ import { snapshot } from "#server/views/snapshot.ts"
 
 /** How much a household has recorded. Each number is counted up to a limit, so that counting takes little time. */
 export interface HouseholdSize {
+  readonly portfolios: number
   readonly lines: number
   readonly entries: number
   readonly stakes: number
 }
 
+/** Up to which size of a household the event loop answers. */
+export interface SizeLimits extends HouseholdSize {
+  /** The same for the explanation of a return: lines × entries × (1 + stakes). */
+  readonly valuations: number
+}
+
+/** Measured: see docs/decisions/0048-what-the-event-loop-answers-itself.md. */
+export const defaultSizeLimits: SizeLimits = {
+  portfolios: 50,
+  lines: 300,
+  entries: 5_000,
+  stakes: 60,
+  valuations: 50_000,
+}
+
 type Sized = Pick<SignedIn, "householdId" | "userId" | "dataVersion">
 
-/** Beyond any of these, a household is large for any question. */
-export const sizeLimits: HouseholdSize = { lines: 300, entries: 5_000, stakes: 60 }
-
 /**
- * Reads the size of a household, once for each version of the data. Each number ends one beyond its limit in
- * {@link sizeLimits}.
+ * Reads the size of a household, once for each version of the data. Each number ends one beyond its limit.
  */
-export function householdSizes(db: Kysely<ReadModels>): (person: Sized) => Promise<HouseholdSize> {
+export function householdSizes(
+  db: Kysely<ReadModels>,
+  limits: HouseholdSize,
+): (person: Sized) => Promise<HouseholdSize> {
   const sizes = new Map<string, Promise<HouseholdSize>>()
 
   async function read(person: Sized): Promise<HouseholdSize> {
     const { householdId } = person
-    const counted = (table: "lines" | "line_entries" | "stakes", limit: number) =>
+    const counted = (table: "portfolios" | "lines" | "line_entries" | "stakes", limit: number) =>
       sql<string>`(select count(*) from (
         select from read.${sql.raw(table)} where household_id = ${householdId} limit ${sql.lit(limit + 1)}
       ) counted)`
     const { rows } = await snapshot(db, accessOf({ ...person, portfolios: null }), (tx) =>
       sql<Record<keyof HouseholdSize, bigint>>`select
-        ${counted("lines", sizeLimits.lines)} as lines,
-        ${counted("line_entries", sizeLimits.entries)} as entries,
-        ${counted("stakes", sizeLimits.stakes)} as stakes`.execute(tx),
+        ${counted("portfolios", limits.portfolios)} as portfolios,
+        ${counted("lines", limits.lines)} as lines,
+        ${counted("line_entries", limits.entries)} as entries,
+        ${counted("stakes", limits.stakes)} as stakes`.execute(tx),
     )
-    const { lines = 0n, entries = 0n, stakes = 0n } = rows[0] ?? {}
-    return { lines: Number(lines), entries: Number(entries), stakes: Number(stakes) }
+    const { portfolios = 0n, lines = 0n, entries = 0n, stakes = 0n } = rows[0] ?? {}
+    return {
+      portfolios: Number(portfolios),
+      lines: Number(lines),
+      entries: Number(entries),
+      stakes: Number(stakes),
+    }
   }
 
   return (person) => {

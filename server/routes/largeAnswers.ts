@@ -1,14 +1,16 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
-import type { Endpoint } from "#contract/endpoint.ts"
+import type { Endpoint, QueryOf } from "#contract/endpoint.ts"
+import { type ExplainedFigure, readExplanation } from "#contract/explain.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import type { Outcome, PersonalRequest, ReadModelName, Route } from "#server/http/route.ts"
+import { figuresOfPeriods } from "#server/views/explanations.ts"
 import { type AskedThread, askThread, ThreadTookTooLong } from "#server/threads/askThread.ts"
 import { fairQueue, QueueFull } from "#server/threads/fairQueue.ts"
 import type { AnswerQuestion, AnswerTask, ThreadAnswer } from "./answerWorker.ts"
-import { type HouseholdSize, householdSizes, sizeLimits } from "./householdSize.ts"
+import { defaultSizeLimits, type HouseholdSize, householdSizes, type SizeLimits } from "./householdSize.ts"
 
 export interface LargeAnswers {
   /** The route that answers in a thread what would occupy the event loop for long. */
@@ -19,22 +21,28 @@ export interface LargeAnswers {
 
 export interface LargeAnswerLimits {
   readonly threads: number
-  /** How long one answer may be computed. */
+  /** How much processor time one answer may take. */
   readonly seconds: number
+  /** How long one answer may take by the clock, on a machine that does other work meanwhile. */
+  readonly clockSeconds: number
   /** How long a question waits for its turn. */
   readonly waitSeconds: number
   /** The heap of a thread. */
   readonly megabytes: number
   /** How long a thread stays without a question. */
   readonly idleMs: number
+  /** Up to which size of a household the event loop answers. */
+  readonly sizes: SizeLimits
 }
 
 export const defaultLargeAnswerLimits: LargeAnswerLimits = {
   threads: 2,
   seconds: 20,
+  clockSeconds: 45,
   waitSeconds: 60,
   megabytes: 768,
   idleMs: 120_000,
+  sizes: defaultSizeLimits,
 }
 
 /** The dashboard asks about twenty questions at once. */
@@ -54,7 +62,7 @@ interface Dependencies {
  * advice to ask for less.
  */
 export function largeAnswers({ db, task, reflected, limits = defaultLargeAnswerLimits }: Dependencies): LargeAnswers {
-  const sizeOf = householdSizes(db)
+  const sizeOf = householdSizes(db, limits.sizes)
   const inTurn = fairQueue({
     atOnce: limits.threads,
     waitingOfPerson,
@@ -104,7 +112,10 @@ export function largeAnswers({ db, task, reflected, limits = defaultLargeAnswerL
             reflected: new Map([...figureModels, ...reads].map((name) => [name, reflected([name])])),
             encoding,
           }
-          const answered = await thread.ask(question, limits.seconds * 1_000)
+          const answered = await thread.ask(question, {
+            processorMs: limits.seconds * 1_000,
+            clockMs: limits.clockSeconds * 1_000,
+          })
           if ("rejection" in answered) return Result.fail(answered.rejection)
           const { content, encoding: sentAs, reflects } = answered
           const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -113,7 +124,7 @@ export function largeAnswers({ db, task, reflected, limits = defaultLargeAnswerL
       )
     } catch (error) {
       if (error instanceof QueueFull) return Result.fail(refused({ _tag: "TooMuchAtOnce", retryAfterSeconds: 10 }))
-      if (isTooMuch(error)) return Result.fail(tooMuch(endpoint, limits.seconds))
+      if (isTooMuch(error)) return Result.fail(tooMuch(endpoint, query, limits.seconds))
       throw error
     }
   }
@@ -123,7 +134,7 @@ export function largeAnswers({ db, task, reflected, limits = defaultLargeAnswerL
       ...route,
       async answer(asked) {
         const size = await sizeOf(asked.person)
-        return isLarge(route.endpoint, size) ? answer(route, asked) : route.answer(asked)
+        return isLarge(route.endpoint, asked.query, size, limits.sizes) ? answer(route, asked) : route.answer(asked)
       },
     }),
     async stop() {
@@ -136,23 +147,51 @@ const figureModels: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "
 
 /**
  * Whether answering may take more than some tens of milliseconds: a bound of the work, not its exact amount. Everything
- * reads each line, entry and stake once; the explanation of a return values each line on each day with an entry.
+ * reads each portfolio, line, entry and stake once; the explanation of a return values each line on each day with an
+ * entry.
  */
-export function isLarge({ name }: Pick<Endpoint, "name">, { lines, entries, stakes }: HouseholdSize): boolean {
-  if (lines > sizeLimits.lines || entries > sizeLimits.entries || stakes > sizeLimits.stakes) return true
-  return name === "readExplanation" && lines * entries * (1 + stakes) > valuationsMost
+export function isLarge(
+  { name }: Pick<Endpoint, "name">,
+  query: unknown,
+  { portfolios, lines, entries, stakes }: HouseholdSize,
+  most: SizeLimits,
+): boolean {
+  if (portfolios > most.portfolios || lines > most.lines) return true
+  if (entries > most.entries || stakes > most.stakes) return true
+  return (
+    name === readExplanation.name &&
+    returnFigures.includes((query as QueryOf<typeof readExplanation>).figure) &&
+    lines * entries * (1 + stakes) > most.valuations
+  )
 }
 
-/** About as many exact valuations as take 50 ms. */
-const valuationsMost = 50_000
+const returnFigures: ReadonlyArray<ExplainedFigure> = [
+  "timeWeighted",
+  "moneyWeighted",
+  "paidIn",
+  "distributed",
+  "openCommitment",
+  "dpi",
+  "rvpi",
+  "tvpi",
+  "irr",
+]
 
 const isTooMuch = (error: unknown): boolean =>
   error instanceof ThreadTookTooLong ||
   (error as { readonly code?: unknown } | undefined)?.code === "ERR_WORKER_OUT_OF_MEMORY"
 
 /** Names what can be narrowed in this question. */
-function tooMuch({ query }: Endpoint, seconds: number): Rejection {
-  const fields = query && "fields" in query ? Object.keys(query.fields as object) : []
-  const narrow = fields.includes("from") ? "period" : fields.includes("portfolioId") ? "portfolio" : "nothing"
+function tooMuch({ name, query: described }: Endpoint, query: unknown, seconds: number): Rejection {
+  const fields = described && "fields" in described ? Object.keys(described.fields as object) : []
+  const asked = (query ?? {}) as Partial<QueryOf<typeof readExplanation>>
+  const hasPeriod =
+    fields.includes("from") &&
+    (name !== readExplanation.name || (asked.figure !== undefined && figuresOfPeriods.has(asked.figure)))
+  const narrow = hasPeriod
+    ? "period"
+    : fields.includes("portfolioId") && asked.portfolioId === undefined
+      ? "portfolio"
+      : "nothing"
   return refused({ _tag: "TakesTooLong", seconds, narrow })
 }

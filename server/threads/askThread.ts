@@ -4,12 +4,19 @@ import { startThread } from "./startThread.ts"
 /** A thread that answers questions. It is started at the first question, and ends when there was none for a while. */
 export interface AskedThread<Question, Answer> {
   /**
-   * The answer of the thread. Fails with {@link ThreadTookTooLong} if it does not come within the time, counted from
+   * The answer of the thread. Fails with {@link ThreadTookTooLong} if it takes more than the limits allow, counted from
    * this call: the thread ends, and with it the work. Fails also when the thread runs out of memory.
    */
-  readonly ask: (question: Question, withinMs?: number) => Promise<Answer>
+  readonly ask: (question: Question, limits?: TimeLimits) => Promise<Answer>
   /** Ends the thread. Questions without an answer fail. */
   readonly stop: () => Promise<void>
+}
+
+export interface TimeLimits {
+  /** Processor time of the thread: work takes the same on a busy machine as on a quiet one. */
+  readonly processorMs: number
+  /** Time of the clock, also while the thread waits for the database or for a processor. */
+  readonly clockMs: number
 }
 
 export class ThreadTookTooLong extends Error {
@@ -70,27 +77,27 @@ export function askThread<Question, Answer>(
   }
 
   return {
-    async ask(question, withinMs) {
+    async ask(question, limits) {
       clearTimeout(idle)
       const { worker, waiting } = (running ??= started())
       worker.ref()
       const id = ++asked
-      let timer: NodeJS.Timeout | undefined
+      let stopWatching = (): void => {}
       try {
         return await new Promise<Answer>((resolve, reject) => {
           waiting.set(id, { resolve, reject })
-          if (withinMs !== undefined) {
-            timer = setTimeout(() => {
+          if (limits) {
+            stopWatching = watchTime(worker, limits, () => {
               reject(new ThreadTookTooLong("a thread did not answer in time"))
               if (running?.worker === worker) running = undefined
               void worker.terminate()
-            }, withinMs)
+            })
           }
           // A thread, not a window: it has no origin.
           worker.postMessage({ id, question } satisfies AskedMessage) // oxlint-disable-line unicorn/require-post-message-target-origin
         })
       } finally {
-        clearTimeout(timer)
+        stopWatching()
         waiting.delete(id)
         if (waiting.size === 0 && running?.worker === worker) {
           worker.unref()
@@ -102,5 +109,26 @@ export function askThread<Question, Answer>(
       clearTimeout(idle)
       await end()
     },
+  }
+}
+
+/** How often a thread that works is asked how much processor time it has taken. */
+const lookEveryMs = 250
+
+/** Calls `exceeded` once a thread has taken more than a limit. Answers with what ends that. */
+function watchTime(worker: Worker, { processorMs, clockMs }: TimeLimits, exceeded: () => void): () => void {
+  let atFirst: number | undefined
+  async function look(): Promise<void> {
+    const { user, system } = await worker.cpuUsage()
+    const takenMs = (user + system) / 1_000
+    atFirst ??= takenMs
+    if (takenMs - atFirst > processorMs) exceeded()
+  }
+  // A thread that is starting or ending has no usage.
+  const looks = setInterval(() => void look().catch(() => {}), Math.min(lookEveryMs, processorMs))
+  const end = setTimeout(exceeded, clockMs)
+  return () => {
+    clearInterval(looks)
+    clearTimeout(end)
   }
 }

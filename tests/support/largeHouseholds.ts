@@ -32,6 +32,10 @@ export interface LayeredSize {
   readonly accounts: number
   /** Balances of each account, on days between 1900 and 2026. */
   readonly balances: number
+  /** A multiple of five; 200 if absent. */
+  readonly portfolios?: number
+  /** At most so many stakes; if absent, those of all layers. */
+  readonly stakes?: number
   /** Whether each stake is of a day of its own, with a percentage of 18 decimals. */
   readonly isExact: boolean
 }
@@ -45,15 +49,16 @@ export interface LayeredHousehold {
 const dayOf = (number: number): string => new Date(Date.UTC(1900, 0, 1 + number)).toISOString().slice(0, 10)
 const days = 46_000
 
-/** 200 portfolios in 40 layers of five, each of which owns a fifth of each of the next layer: 975 stakes. */
-export function layeredHousehold({ accounts, balances, isExact }: LayeredSize): LayeredHousehold {
-  const portfolioIds = Array.from({ length: 200 }, () => randomUUID())
+/** Layers of five portfolios, each of which owns a fifth of each of the next layer: 200 have 40 layers and 975 stakes. */
+export function layeredHousehold(size: LayeredSize): LayeredHousehold {
+  const { accounts, balances, isExact, portfolios: count = 200, stakes: stakesMost = Infinity } = size
+  const portfolioIds = Array.from({ length: count }, () => randomUUID())
   const portfolios = portfolioIds.map((portfolioId, index) => ({
     category: "portfolio",
     id: portfolioId,
     facts: [{ type: "PortfolioCreated", data: { portfolioId, title: `Portfolio ${index}` } }],
   }))
-  const stakes = portfolioIds.slice(0, -5).flatMap((ownerId, owner) =>
+  const allStakes = portfolioIds.slice(0, -5).flatMap((ownerId, owner) =>
     portfolioIds.slice(5 * Math.floor(owner / 5) + 5, 5 * Math.floor(owner / 5) + 10).map((childId, child): Fact => {
       const number = owner * 5 + child
       return {
@@ -68,6 +73,7 @@ export function layeredHousehold({ accounts, balances, isExact }: LayeredSize): 
       }
     }),
   )
+  const stakes = allStakes.slice(0, stakesMost)
   const holdingIds = Array.from({ length: accounts }, () => randomUUID())
   const holdings = holdingIds.map((holdingId, account) => ({
     category: "holding",

@@ -1,7 +1,9 @@
+import { add, type Decimal, decimal, multiply } from "#domain/numbers/decimal.ts"
+
 /*
  * How long the event loop is occupied, in processor time of its thread: waiting for a processor that other programs use
- * does not count, so a busy machine measures the same as a quiet one. A fast machine takes less time than a slow one:
- * a limit is scaled by `calibration`.
+ * does not count. A slower machine, and one that shares its cores, takes more processor time for the same work. So times
+ * are given in milliseconds of a reference machine: as much work as a quiet one of 2024 does in that time.
  */
 
 /** Processor time of the main thread so far, in milliseconds. */
@@ -10,8 +12,38 @@ export function threadMs(): number {
   return (user + system) / 1_000
 }
 
+/** Exact arithmetic, like that of figures. */
+function workABit(): Decimal {
+  let product = growing
+  for (let i = 0; i < 40; i++) product = add(multiply(product, factor), factor)
+  return product
+}
+const growing = decimal(`999999999.${"9".repeat(2_000)}`)
+const factor = decimal("1.000000000000000001")
+/** How long it takes on the reference machine. */
+const bitMs = 0.3
+
+/** Occupies the event loop with work that takes so long on the reference machine. */
+export function work(referenceMs: number): void {
+  for (let bits = Math.ceil(referenceMs / bitMs); bits > 0; bits--) workABit()
+}
+
+/**
+ * How much longer than the reference machine this one takes for the same work at this moment. The work is long enough
+ * for the clock of processor time, which some systems advance every four milliseconds.
+ */
+function slowness(): number {
+  const before = threadMs()
+  work(sampleMs)
+  return (threadMs() - before) / sampleMs
+}
+const sampleMs = 40
+
 export interface Turns {
-  /** The longest turn of the event loop so far, in milliseconds of processor time. */
+  /**
+   * The longest turn of the event loop since the last {@link Turns.restart}, in milliseconds of the reference machine.
+   * Compared with the speed of this machine before and after, the slower one, since other programs come and go.
+   */
   readonly longestMs: () => number
   /** Forgets the turns so far. */
   readonly restart: () => void
@@ -20,6 +52,8 @@ export interface Turns {
 
 /** Measures every turn of the event loop until it is stopped. */
 export function watchTurns(): Turns {
+  work(200) // so that the measure is compiled
+  let atFirst = slowness()
   let longest = 0
   let before = threadMs()
   let next: NodeJS.Immediate
@@ -30,12 +64,18 @@ export function watchTurns(): Turns {
     next = setImmediate(turn)
   }
   next = setImmediate(turn)
+  const restart = (): void => {
+    atFirst = slowness()
+    longest = 0
+    before = threadMs()
+  }
   return {
-    longestMs: () => longest,
-    restart() {
-      longest = 0
+    longestMs() {
+      const inReference = longest / Math.max(atFirst, slowness())
       before = threadMs()
+      return inReference
     },
+    restart,
     stop: () => clearImmediate(next),
   }
 }

@@ -108,7 +108,8 @@ it.each(Object.entries(phases))(
     await listening({ silentMs: 600_000, idleMs: 600_000, closingMs: 600_000, total: 40, ofAddress: 10 })
     const addresses = [2, 3, 4, 5].map((last) => `127.0.0.${last}`)
     for (const address of addresses) await Promise.all(Array.from({ length: 10 }, () => holding(bytes, address)))
-    for (let asked = 0; asked < 5; asked++) expect(await answerTo("/api/short", "127.0.0.9")).toContain('{"short":true}')
+    for (let asked = 0; asked < 5; asked++)
+      expect(await answerTo("/api/short", "127.0.0.9")).toContain('{"short":true}')
   },
 )
 

@@ -1,60 +1,54 @@
 import { randomUUID } from "node:crypto"
 import { request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { add, decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import { endpoints } from "#contract/endpoints.ts"
 import { defaultLargeAnswerLimits } from "#server/routes/largeAnswers.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { everyRead, exampleValues } from "#tests/server/routes/everyRead.ts"
 import { fullWallet, type LayeredHousehold, layeredHousehold, recordStreams } from "#tests/support/largeHouseholds.ts"
-import { threadMs, type Turns, watchTurns } from "#tests/support/turns.ts"
+import { type Turns, watchTurns, work } from "#tests/support/turns.ts"
 
 /*
  * A household at the limits of what may be recorded: 200 portfolios in 40 layers, 975 stakes of different days with 18
  * decimals, and hundreds of accounts; and an ordinary one with a wallet whose statements name 500 tokens. No request
  * of one of their members, be it a question or a change, makes another user wait for long.
  *
- * The limit of a turn is 200 ms of processor time on a machine that works off `calibrated` in the time it takes here:
- * waiting for the processor does not count, and a slower machine has proportionally longer.
+ * Turns are measured in processor time and compared with what the same machine does just then, so that neither a slow
+ * nor a busy one changes the result. The last test adds a fault and sees it found.
  */
+
+const limitMs = 200
 
 let api: TestApi
 let person: Person
-let authorization: string
 let household: LayeredHousehold
 let turns: Turns
-let limitMs: number
+/** Work that the server does in addition, in one turn, when it reads the clock next. */
+let faultMs = 0
 
 beforeAll(async () => {
-  limitMs = 200 * Math.max(1, calibrated() / 60)
   api = await testApi({
     settings: { eventstoreUrl: undefined },
     // Long enough for most answers; the others show that a limit ends them.
-    ports: { largeAnswers: { ...defaultLargeAnswerLimits, seconds: 2 } },
+    ports: {
+      largeAnswers: { ...defaultLargeAnswerLimits, seconds: 2, clockSeconds: 4 },
+      now() {
+        const fault = faultMs
+        faultMs = 0
+        work(fault)
+        return new Date()
+      },
+    },
   })
   person = await api.person("anna")
   household = layeredHousehold({ accounts: 400, balances: 10, isExact: true })
   await recordStreams(api, person, household.streams)
-  authorization = await person.authorization()
   turns = watchTurns()
 })
 afterAll(async () => {
   turns.stop()
   await api.close()
 })
-
-/** The processor time, in milliseconds, of work like that of figures: about 60 on an ordinary machine of 2024. */
-function calibrated(): number {
-  const once = (): number => {
-    const before = threadMs()
-    const factor = decimal("1.000000000000000001")
-    let product = decimal("999999999.999999999999999999")
-    for (let i = 0; i < 300; i++) product = add(multiply(product, factor), factor)
-    expect(toPlainString(product).length).toBeGreaterThan(5_000)
-    return threadMs() - before
-  }
-  return Math.min(once(), once(), once())
-}
 
 interface Asked {
   readonly status: number
@@ -63,10 +57,12 @@ interface Asked {
 }
 
 /** Asks without parsing the answer: that is not the server's work. */
-async function ask(path: string, method = "GET", body?: object, by = authorization): Promise<Asked> {
+async function ask(path: string, method = "GET", body?: object, by = person, fault = 0): Promise<Asked> {
+  const authorization = await by.authorization()
   turns.restart()
+  faultMs = fault
   const { status, bytes } = await new Promise<Pick<Asked, "status" | "bytes">>((resolve, reject) => {
-    const headers = { authorization: by, "accept-encoding": "br", ...(body && { "content-type": "application/json" }) }
+    const headers = { authorization, "accept-encoding": "br", ...(body && { "content-type": "application/json" }) }
     const asked = request(new URL(path, api.url), { method, headers }, (response) => {
       let length = 0
       response.on("data", (chunk: Buffer) => (length += chunk.length))
@@ -81,7 +77,7 @@ async function ask(path: string, method = "GET", body?: object, by = authorizati
 const tooLong = (asked: ReadonlyArray<Asked & { readonly path: string }>): ReadonlyArray<string> =>
   asked
     .filter(({ longestMs }) => longestMs > limitMs)
-    .map(({ path, status, longestMs }) => `${path}: ${status}, ${Math.round(longestMs)} of ${Math.round(limitMs)} ms`)
+    .map(({ path, status, longestMs }) => `${path}: ${status}, ${Math.round(longestMs)} ms`)
 
 describe("a household at the limits", () => {
   it("no read of the contract holds the event loop for longer than 200 ms", async () => {
@@ -162,6 +158,33 @@ describe("a household at the limits", () => {
   })
 })
 
+describe("the largest household that the event loop answers itself", () => {
+  // The numbers are written out: a limit that is raised needs new measurements.
+  it.each([
+    { portfolios: 50, stakes: 60 },
+    { portfolios: 200, stakes: 60 },
+  ])("no read of $portfolios portfolios holds the event loop for longer than 200 ms", async (size) => {
+    const owner = await api.person("dora")
+    await recordStreams(api, owner, layeredHousehold({ ...size, accounts: 300, balances: 16, isExact: true }).streams)
+    const period = "from=1927-01-02&to=2026-01-01"
+    const paths = [
+      `/api/returns/portfolios?${period}`,
+      `/api/returns?${period}`,
+      `/api/net-worth/history?${period}`,
+      `/api/net-worth/events?${period}`,
+      "/api/metrics",
+      "/api/holdings",
+      "/api/explain?figure=netWorth",
+      "/api/explain?figure=change&from=1927-01-02",
+      "/api/explain?figure=timeWeighted&from=1927-01-02",
+    ]
+    const asked: Array<Asked & { readonly path: string }> = []
+    for (const path of paths) asked.push({ path, ...(await ask(path, "GET", undefined, owner)) })
+    expect(tooLong(asked)).toEqual([])
+    expect(asked.filter(({ status }) => status !== 200 && status !== 422)).toEqual([])
+  })
+})
+
 describe("a household with statements of 500 tokens", () => {
   let owner: Person
   let path: string
@@ -180,12 +203,11 @@ describe("a household with statements of 500 tokens", () => {
   })
 
   it("no read and no change holds the event loop for longer than 200 ms", async () => {
-    const by = await owner.authorization()
     const paths = [path, `${path}/statements`, "/api/wallets", "/api/activity?limit=100", "/api/search?text=token"]
     const asked: Array<Asked & { readonly path: string }> = []
-    for (const one of paths) asked.push({ path: one, ...(await ask(one, "GET", undefined, by)) })
-    asked.push({ path: "PUT", ...(await ask(`${path}/statements/${randomUUID()}`, "PUT", statement, by)) })
-    asked.push({ path: "export", ...(await ask("/api/household/export", "GET", undefined, by)) })
+    for (const one of paths) asked.push({ path: one, ...(await ask(one, "GET", undefined, owner)) })
+    asked.push({ path: "PUT", ...(await ask(`${path}/statements/${randomUUID()}`, "PUT", statement, owner)) })
+    asked.push({ path: "export", ...(await ask("/api/household/export", "GET", undefined, owner)) })
     expect(tooLong(asked)).toEqual([])
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
   })
@@ -211,5 +233,19 @@ describe("a household with statements of 500 tokens", () => {
       next = json.next === undefined ? undefined : `/api/activity?limit=50&before=${json.next}`
     }
     expect(seen.size).toBeGreaterThanOrEqual(32)
+  })
+})
+
+describe("the measure", () => {
+  it("finds a turn of twice the limit, and none in work that is divided into short turns", async () => {
+    const session = async (fault: number): Promise<Asked & { readonly path: string }> => ({
+      path: "/api/session",
+      ...(await ask("/api/session", "GET", undefined, person, fault)),
+    })
+    expect(tooLong([await session(2 * limitMs)])).toHaveLength(1)
+    const busy = setInterval(() => work(limitMs / 5))
+    const meanwhile = await session(0)
+    clearInterval(busy)
+    expect(tooLong([meanwhile])).toEqual([])
   })
 })
