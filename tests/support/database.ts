@@ -58,6 +58,17 @@ async function newDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
+/** Resolves once a statement in the database of the pool has been waiting for a lock, for at least this long. */
+export async function untilLocked(pool: pg.Pool, { atLeastMs = 0 } = {}): Promise<void> {
+  const until = performance.now() + conditionTimeoutMs
+  const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query_start <= clock_timestamp() - $1 * interval '1 millisecond'`
+  while ((await pool.query(blocked, [atLeastMs])).rowCount === 0) {
+    if (performance.now() > until) throw new Error("no statement waits for a lock")
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 /** While the server's own autovacuum is connected, only a superuser may drop a database; autovacuum soon ends. */
 async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   const until = performance.now() + conditionTimeoutMs

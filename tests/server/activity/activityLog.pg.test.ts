@@ -1,7 +1,6 @@
 import type pg from "pg"
 import { serverDay } from "#server/identity/today.ts"
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { activityCsv, columnsForAdmins } from "#server/routes/personActivity.ts"
@@ -12,6 +11,7 @@ import { inTransaction, openDatabase, openPool } from "#server/db/database.ts"
 import { deleteOldActivity } from "#server/jobs/activityRetention.ts"
 import { readCsv } from "#server/files/csvReading.ts"
 import { type Installation, openInstallation } from "./installation.ts"
+import { untilLocked } from "#tests/support/database.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { quietJobs } from "#tests/server/jobs/quietJobs.ts"
 import { collectingLogger } from "#tests/support/loggers.ts"
@@ -275,7 +275,7 @@ describe("an action of a user", () => {
     await log.eraseUser(tx, dora)
     await tx.deleteFrom("identity.users").where("user_id", "=", dora).execute()
     const recorded = log.record(did(dora))
-    await sleep(100)
+    await untilLocked(installation.owner)
     await tx.commit().execute()
     await recorded
     await log.stop()
@@ -379,7 +379,7 @@ describe("reading the activity", () => {
     }
     await slow.query("select activity.record($1, 100, interval '0')", [JSON.stringify([entry])])
     const quick = log.record(did(ben, { action: "quick" }))
-    await sleep(200)
+    await untilLocked(installation.owner)
     expect(await read({}, { after: "0" })).toEqual([])
     await slow.query("commit")
     slow.release()

@@ -12,6 +12,7 @@ import { buy, opened, recorded } from "#tests/domain/holding/examples.ts"
 import { anna as annasPortfolio } from "#tests/domain/ownership/examples.ts"
 import { stored } from "#tests/projections/logDatabase.ts"
 import { type Administered, openAdministered } from "./administered.ts"
+import { untilLocked } from "#tests/support/database.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { isLogInPostgres } from "#tests/support/testLog.ts"
 import { collect } from "#tests/server/eventlog/samples.ts"
@@ -202,7 +203,7 @@ describe("a running check", () => {
       looked: () => undefined,
       found: (finding) => findings.push(finding),
     })
-    await sleep(1_000)
+    await untilLocked(given.owner, { atLeastMs: 600 })
     await blocker.query("commit")
     blocker.release()
     await running

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 import { endpoints } from "#contract/endpoints.ts"
 import { openPool } from "#server/db/database.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { sampleBody } from "#tests/server/routes/samples.ts"
-import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { untilLocked } from "#tests/support/database.ts"
 
 /*
  * A change of an account that has passed every check, and waits to be decided, when the session in which it was
@@ -29,13 +29,6 @@ const changes = endpoints.filter(
   ({ kind, method, path }) => kind === "identity" && method !== "GET" && /^\/api\/(account|preferences)/.test(path),
 )
 
-const waiting = async (): Promise<number> => {
-  const { rows } = await pool.query<{ count: bigint }>(
-    "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-  )
-  return Number(rows[0]?.count ?? 0)
-}
-
 /** Ends every session of the user while the request waits for the row of the user. */
 async function sentWhileSessionsEnd(person: Person, send: () => Promise<Answer>): Promise<Answer> {
   const holder = await pool.connect()
@@ -43,7 +36,7 @@ async function sentWhileSessionsEnd(person: Person, send: () => Promise<Answer>)
     await holder.query("begin")
     await holder.query("select from identity.users where user_id = $1 for update", [person.userId])
     const answer = send()
-    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: conditionTimeoutMs, interval: 20 })
+    await untilLocked(pool)
     await holder.query("delete from identity.sessions where user_id = $1", [person.userId])
     await holder.query("commit")
     return await answer
@@ -85,7 +78,7 @@ it("a sign-in with a password that is replaced meanwhile begins no session", asy
     await holder.query("begin")
     await holder.query("select from identity.users where user_id = $1 for update", [person.userId])
     const answer = person.send("POST", "/api/session", { email: person.email, password })
-    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: conditionTimeoutMs, interval: 20 })
+    await untilLocked(pool)
     await holder.query("update identity.users set password_changed_at = now() where user_id = $1", [person.userId])
     await holder.query("delete from identity.sessions where user_id = $1", [person.userId])
     await holder.query("commit")
