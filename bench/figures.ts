@@ -133,6 +133,7 @@ function familyOf({ holdings, entries, years }: Size): Family {
         piece: null,
         investable: isAccount ? "cash" : "easily_convertible",
         taxRate: null,
+        unitsEarned: "incomeAndCost",
         entries: recorded.map((entry, i) => ({ entryId: String(i), entry })),
       }
     }),

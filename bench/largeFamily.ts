@@ -63,6 +63,7 @@ export function largeFamily({
         piece: assetClass === "metal" ? { grams: "100", purity: "0.9999" } : null,
         investable: behaviourOf[assetClass].investable,
         taxRate: null,
+        unitsEarned: "incomeAndCost",
         entries: recorded.map((entry, i) => ({ entryId: String(i), entry })),
       }
     }),

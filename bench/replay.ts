@@ -97,6 +97,7 @@ const described = {
   acquisitionCost: null,
   piece: null,
   taxRate: null,
+  unitsEarned: "incomeAndCost",
 } as const
 
 /** Computes as the product does, without writing the ledgers to the database in between. */

@@ -30,6 +30,13 @@ export const PriceSymbol = Schema.String.check(
   Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/u, { message: "symbol.malformed" }),
 )
 
+/**
+ * What units that come in as income (airdrops, rewards) are in figures: their value on their day is their income and
+ * their cost; or they are neither, where the law says so, and count as a gain when they are sold.
+ */
+export const EarnedUnits = Schema.Literals(["incomeAndCost", "neither"])
+export type EarnedUnits = typeof EarnedUnits.Type
+
 /** All facts about a holding other than its dated entries. They can be corrected later. */
 export const HoldingDescription = Schema.Struct({
   name: Title,
@@ -42,6 +49,8 @@ export const HoldingDescription = Schema.Struct({
   investable: withDefault(Schema.NullOr(Investable), null),
   /** Percentage of its unrealised gain that would be due as tax if it were sold. Null if the gain is not taxed. */
   taxRate: withDefault(Schema.NullOr(Percent), null),
+  /** For all days: a change applies to earlier ones, too. */
+  unitsEarned: withDefault(EarnedUnits, "incomeAndCost"),
   details: HoldingDetails,
 })
 export type HoldingDescription = typeof HoldingDescription.Type

@@ -69,8 +69,8 @@ export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldi
 
 /** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {
-  const { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details } = stated
-  return { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details }
+  const { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, unitsEarned, details } = stated
+  return { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, unitsEarned, details }
 }
 
 /** All portfolios to which a holding ever belonged. */

@@ -12,9 +12,12 @@ const describedFurther: Step = (description) => ({
     description["details"]._tag === "account" ? { ...description["details"], isActive: true } : description["details"],
 })
 
+/** 2 → 3: the value of units earned was always their income, and since then it is their cost, too. */
+const unitsEarned: Step = (description) => ({ ...description, unitsEarned: "incomeAndCost" })
+
 export const holdingUpcasts: Upcasts = {
-  HoldingOpened: [describedFurther],
-  HoldingDetailsRevised: [describedFurther],
+  HoldingOpened: [describedFurther, unitsEarned],
+  HoldingDetailsRevised: [describedFurther, unitsEarned],
   TradeRecorded: [
     // 1 → 2: fees were included in the consideration and cannot be distinguished afterwards, so they count as none.
     (trade) => ({ ...trade, fees: { amount: "0", currency: trade.consideration.currency } }),

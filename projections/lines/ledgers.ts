@@ -174,7 +174,9 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): LineLedger {
 }
 
 function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries"]): LineLedger {
-  const { details, acquisitionCost, investable, taxRate } = JSON.parse(line.description) as StoredDescription
+  const { details, acquisitionCost, investable, taxRate, unitsEarned } = JSON.parse(
+    line.description,
+  ) as StoredDescription
   return ledgerOfStored({
     lineId: line.line_id,
     portfolioId: line.portfolio_id,
@@ -187,6 +189,7 @@ function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries
     piece: pieceOf(details),
     investable: investable ?? behaviourOf[details._tag].investable,
     taxRate,
+    unitsEarned,
     entries,
   })
 }

@@ -130,6 +130,11 @@ export const readHolding = endpoint({
     ...pageEnd,
     /** First-in-first-out lots still open on the day. */
     lots: Schema.Array(Schema.Struct({ acquiredOn: CalendarDate, units: Schema.String, cost: AmountText })),
+    /**
+     * The income and cost of each entry by which units were earned: their value on its day. Null as long as no price of
+     * that day or before is known. Empty if units earned are neither income nor cost.
+     */
+    earned: Schema.Array(Schema.Struct({ entryId: EntryId, value: Schema.NullOr(AmountText) })),
   }),
 })
 /** The answer of {@link readHolding}. */

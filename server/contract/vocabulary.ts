@@ -21,7 +21,7 @@ export {
   type EntryKind,
   type EntryOf,
 } from "#domain/holding/entries.ts"
-export { entryOf, isEntryEvent, ShownHoldingEvent } from "#domain/holding/events.ts"
+export { EarnedUnits, entryOf, isEntryEvent, ShownHoldingEvent } from "#domain/holding/events.ts"
 export { Investable, investables } from "#domain/holding/investable.ts"
 export { dayOfDebtEntry, type DebtEntry, type DebtEntryKind, type DebtEntryOf } from "#domain/debt/entries.ts"
 export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "#domain/debt/events.ts"

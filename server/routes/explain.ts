@@ -118,14 +118,14 @@ async function privateIdsOf(tx: Transaction<ReadModels>, householdId: string): P
 
 function lineOf(
   subjectId: string | undefined,
-  { ledgers }: HouseholdWealth,
+  { ledgers, market }: HouseholdWealth,
   recorded: Also["recorded"],
 ): ExplainedLine | undefined {
   const lineId = lineIdOf(subjectId)
   const ledger = lineId && ledgers.get(lineId)
   if (!ledger) return undefined
   const kind = ledger.assetClass === "debt" ? "debt" : "holding"
-  return lineByEntries(ledger, recorded.get(ledger.lineId) ?? { of: kind, entries: [] })
+  return lineByEntries(ledger, recorded.get(ledger.lineId) ?? { of: kind, entries: [] }, market)
 }
 
 const privateLines = (facts: HouseholdWealth, recorded: Also["recorded"]): ReadonlyArray<ExplainedLine> =>

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "#contract/holdings.ts"
 import { holdingHistoryView } from "#server/views/histories.ts"
-import { entryView, holdingView, lotsOf } from "#server/views/holdingViews.ts"
+import { earnedOf, entryView, holdingView, lotsOf } from "#server/views/holdingViews.ts"
 import { inViewOf } from "#server/views/inView.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
@@ -49,6 +49,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
         entries: page.rows.map((entry) => entryView(entry, facts.inView)),
         ...page.end,
         lots: ledger ? lotsOf(ledger, entryRows, on) : [],
+        earned: ledger ? earnedOf(ledger) : [],
       },
       reflects: facts.reflects,
     })

@@ -8,11 +8,18 @@ import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/val
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
+import { isEarned } from "#domain/measures/ledger/trading.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { cents, decimal, type Decimal, divide, multiply, round, toPlainString, zero } from "#domain/numbers/decimal.ts"
-import type { PortfolioId } from "#domain/shared/ids.ts"
+import { EntryId, type PortfolioId } from "#domain/shared/ids.ts"
 import { currencies } from "#domain/shared/money.ts"
-import { type EntryView, type HoldingFigures, type HoldingView, ShownEntry } from "#contract/holdings.ts"
+import {
+  type EntryView,
+  type HoldingAnswer,
+  type HoldingFigures,
+  type HoldingView,
+  ShownEntry,
+} from "#contract/holdings.ts"
 import { amountText } from "./amounts.ts"
 import { householdPart, householdWeight, type LineQuestion, partTexts } from "./householdPart.ts"
 import { blanked, type InView } from "./inView.ts"
@@ -171,6 +178,14 @@ export const entryView = (row: LineEntryRow, inView: InView): EntryView => ({
 })
 
 const decodeEntry = Schema.decodeUnknownSync(ShownEntry)
+
+/** The value of each entry by which units were earned, in the order of recording. */
+export const earnedOf = ({ earning = [] }: LineLedger): HoldingAnswer["earned"] =>
+  earning.flatMap(({ entryId, entry, isUnpriced }) => {
+    if (!isEarned(entry)) return []
+    const value = isUnpriced ? null : amountText(round(decimal(entry.cost.amount), cents))
+    return [{ entryId: EntryId.make(entryId), value }]
+  })
 
 export interface LotView {
   readonly acquiredOn: CalendarDate

@@ -205,6 +205,7 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
                 : null,
             investable: description.investable ?? behaviourOf[description.details._tag].investable,
             taxRate: description.taxRate && toPlainString(description.taxRate),
+            unitsEarned: description.unitsEarned,
             entries: countingEntries(state).map(({ entryId, entry }) => ({
               entryId,
               entry: Schema.encodeSync(Entry)(entry) as StoredEntry,

@@ -76,7 +76,8 @@ export function wealthOf(journey: Journey): {
 }
 
 function factsOf({ description, ...holding }: OpenedHolding): StoredHoldingFacts {
-  const { details, openedOn, priceSymbol, acquisitionCost = null, investable, taxRate = null } = description
+  const { details, openedOn, priceSymbol, acquisitionCost = null, investable } = description
+  const { taxRate = null, unitsEarned = "incomeAndCost" } = description
   return {
     lineId: holding.holdingId,
     portfolioId: holding.portfolioId,
@@ -89,6 +90,7 @@ function factsOf({ description, ...holding }: OpenedHolding): StoredHoldingFacts
     piece: details._tag === "metal" ? { grams: details.gramsPerPiece, purity: details.purity } : null,
     investable: investable ?? behaviourOf[details._tag].investable,
     taxRate,
+    unitsEarned,
     entries: holding.entries,
   }
 }

@@ -91,6 +91,7 @@ const descriptionOf = (assetClass: AssetClass) =>
       acquisitionCost: costOf(assetClass),
       investable: perhaps(fc.constantFrom("cash", "easily_convertible", "investable", "non_investable")),
       taxRate: perhaps(percent),
+      unitsEarned: fc.constantFrom("incomeAndCost", "neither"),
       details: details[assetClass],
     })
     .map(({ details: own, ...description }) => ({ ...description, details: { _tag: assetClass, ...own } }))

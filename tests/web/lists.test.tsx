@@ -106,7 +106,7 @@ it("entries are filtered by kind, where there are several, and sorted by amount"
   const tab = (entries: ReadonlyArray<EntryView>) => (
     <EntriesTab
       tab="trades"
-      answer={{ holding: holdingOf("security"), entries, on: "2020-06-30" } as unknown as HoldingAnswer}
+      answer={{ holding: holdingOf("security"), entries, earned: [], on: "2020-06-30" } as unknown as HoldingAnswer}
       onOpen={() => {}}
     />
   )

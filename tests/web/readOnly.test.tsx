@@ -73,6 +73,7 @@ const answers: Answers = {
     holding: sentHolding(account),
     entries: [balance],
     lots: [],
+    earned: [],
   },
 }
 

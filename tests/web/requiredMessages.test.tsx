@@ -134,7 +134,7 @@ describe("prices [checklist 205]", () => {
 
 it("missing valuations are reported as such, also to members who may only read [checklist 205]", async () => {
   const flat = holdingOf("realEstate")
-  const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [] }
+  const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [], earned: [] }
   showPage(
     <HoldingPage holdingId={flat.holdingId} />,
     "/app/assets/real-estate/1?tab=valuations",

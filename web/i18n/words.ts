@@ -1,7 +1,7 @@
 import { defineMessage } from "react-intl"
 import type { LineClass } from "#contract/figures.ts"
 import type { HoldingFigures } from "#contract/holdings.ts"
-import type { Investable } from "#contract/vocabulary.ts"
+import type { EarnedUnits, Investable } from "#contract/vocabulary.ts"
 import type { Period } from "#web/format/period.ts"
 import type { Words } from "./wordsByValue.ts"
 
@@ -203,6 +203,20 @@ export const investableNames: Words<Investable> = {
     id: "investable.nonInvestable",
     defaultMessage: "Illiquid",
     description: "How soon something can be turned into cash",
+  }),
+}
+
+/** What units that come in as income are in figures. */
+export const earnedUnitsNames: Words<EarnedUnits> = {
+  incomeAndCost: defineMessage({
+    id: "unitsEarned.incomeAndCost",
+    defaultMessage: "Income and cost at market value",
+    description: "Choice: how airdrops and rewards count",
+  }),
+  neither: defineMessage({
+    id: "unitsEarned.neither",
+    defaultMessage: "No income, no cost",
+    description: "Choice: how airdrops and rewards count; and below such an entry in a table",
   }),
 }
 

@@ -67,7 +67,7 @@ export const plainRefusals = {
   IncomeInUnitsCostsNothing: defineMessage({
     id: "refusal.incomeInUnitsCostsNothing",
     defaultMessage:
-      "Tokens from an airdrop or reward are incoming and have no cost. Choose “In” and leave the cost at 0.",
+      "Tokens from an airdrop or reward come in, and their cost follows from their market value. Choose “In” and leave the cost at 0.",
     description: "Refusal: an airdrop that goes out, or that has a cost",
   }),
   TaxExceedsAmount: defineMessage({

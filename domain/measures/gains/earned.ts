@@ -1,10 +1,10 @@
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import { bookText, bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
-import { plain } from "#domain/numbers/arithmetic.ts"
-import type { LineLedger, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StoredDelivery, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { costOfUnits } from "#domain/measures/ledger/ledger.ts"
 import { isEarnedWithoutCost } from "#domain/measures/ledger/trading.ts"
+import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import type { RecordedEntry } from "#domain/measures/ledger/unitMovements.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
@@ -18,6 +18,8 @@ import { valueOfUnits } from "#domain/measures/returns/investmentFlows.ts"
  *
  * The value is that of the newest price known on the day (quoted, stated or paid), in the currency of the line at the
  * rate of the day, with 18 decimals. Where none is known that day, cost and income are zero, until one becomes known.
+ *
+ * A holding may have the preference that units earned are neither income nor cost: then both are zero on all days.
  */
 
 const priced = new Latest<LineLedger>()
@@ -30,14 +32,24 @@ export const withEarnedCost = (ledger: LineLedger, market: Market): LineLedger =
         const line = plainLine(ledger, market)
         const earning = (ledger.earning ?? []).map(({ entryId, entry }) => {
           if (!isEarnedWithoutCost(entry)) return { entryId, entry }
-          const day = dayNumber(entry.deliveredOn)
-          const value = valueOfUnits(line, day, fractionInBook(bookAmount(entry.quantity)))
-          const cost = value && bookedIn(plain, value.value, [value.currency, ledger.currency], market, day)
-          if (!cost) return { entryId, entry }
+          const cost = costOfEarned(line, market, entry, fractionInBook(bookAmount(entry.quantity)))
+          if (!cost) return { entryId, entry, isUnpriced: true as const }
           return { entryId, entry: { ...entry, cost: { amount: bookText(cost), currency: ledger.currency } } }
         })
         return { ...ledger, ...costOfUnits({ entries: earning }), earning }
       })
+
+/** The cost of units that came in as income, in the currency of the line. Undefined if no price or rate is known. */
+export function costOfEarned<N>(
+  line: ComputedLine<N>,
+  market: Market,
+  { deliveredOn }: StoredDelivery,
+  units: N,
+): N | undefined {
+  const day = dayNumber(deliveredOn)
+  const value = valueOfUnits(line, day, units)
+  return value && bookedIn(line.a, value.value, [value.currency, line.ledger.currency], market, day)
+}
 
 /** Entries of a line as its ledger has them: units that came in as income have their cost. */
 export function pricedEntries(

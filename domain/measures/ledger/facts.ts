@@ -1,5 +1,6 @@
 import { type AssetClass, assetClasses, behaviourOf } from "#domain/holding/assetClass.ts"
 import type { Entry, ValuationCriterion } from "#domain/holding/entries.ts"
+import type { EarnedUnits } from "#domain/holding/events.ts"
 import type { Investable } from "#domain/holding/investable.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
@@ -38,6 +39,7 @@ export interface StoredMoney {
 
 /** An entry as it is stored: decimals as plain text. Trusted, because it was decoded when it was recorded. */
 export type StoredEntry = Stored<typeof Entry>
+export type StoredDelivery = Extract<StoredEntry, { readonly _tag: "Delivery" }>
 
 /**
  * All facts of one holding that count, as stored. The caller leaves out voided entries and removed holdings. A long
@@ -59,6 +61,7 @@ export interface StoredHoldingFacts {
   readonly investable: Investable
   /** Percentage of the unrealised gain. Null if the gain is not taxed. */
   readonly taxRate: string | null
+  readonly unitsEarned: EarnedUnits
   /** In any order, but purchases of one day become lots in this order, which should be that of recording. */
   readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredEntry }>
 }
@@ -179,10 +182,11 @@ export interface LineLedger {
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
   readonly trading: ReadonlyArray<readonly [on: CalendarDate, day: TradingDay]>
   /**
-   * If units came in as income without a cost: all entries that move units, in the order of recording. The value of the
-   * day is their cost and the income, which `withEarnedCost` fills in.
+   * If units came in as income whose value is their cost: all entries that move units, in the order of recording. The value of the
+   * day is their cost and the income, which `withEarnedCost` fills in. Then those whose day has no known price are
+   * marked.
    */
-  readonly earning?: StoredHoldingFacts["entries"]
+  readonly earning?: ReadonlyArray<StoredHoldingFacts["entries"][number] & { readonly isUnpriced?: true }>
   /** The cost of a holding without units, paid on its opening day. */
   readonly acquisitionCost: StoredMoney | null
   readonly capital: ReadonlyArray<readonly [on: CalendarDate, day: CapitalDay]>

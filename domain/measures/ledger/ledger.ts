@@ -38,7 +38,9 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },
     trading: tradingOf(entries),
-    ...(entries.some(isEarnedWithoutCost) ? { earning: facts.entries.filter(({ entry }) => movesUnits(entry)) } : {}),
+    ...(facts.unitsEarned === "incomeAndCost" && entries.some(isEarnedWithoutCost)
+      ? { earning: facts.entries.filter(({ entry }) => movesUnits(entry)) }
+      : {}),
     acquisitionCost: facts.acquisitionCost,
     capital,
     carried,

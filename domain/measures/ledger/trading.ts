@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
-import type { LineLedger, Purchase, StoredEntry, TradingDay } from "./facts.ts"
+import type { LineLedger, Purchase, StoredDelivery, StoredEntry, TradingDay } from "./facts.ts"
 
 export type TradingKind = Exclude<keyof TradingDay, "purchases">
 
@@ -84,13 +84,14 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
   }
 }
 
-type StoredDelivery = Extract<StoredEntry, { readonly _tag: "Delivery" }>
-
 const hasCost = ({ cost }: StoredDelivery): boolean => /[1-9]/.test(cost.amount)
 
-/** Whether units came in as income (airdrop, reward) and without a cost. */
-export const isEarnedWithoutCost = (entry: StoredEntry): entry is StoredDelivery =>
-  entry._tag === "Delivery" && entry.direction === "in" && kindOfGiven(entry) === "unitsEarned" && !hasCost(entry)
+/** Whether units came in as income: as an airdrop or a reward. */
+export const isEarned = (entry: StoredEntry): entry is StoredDelivery =>
+  entry._tag === "Delivery" && entry.direction === "in" && kindOfGiven(entry) === "unitsEarned"
+
+/** The same, without a cost that was recorded. */
+export const isEarnedWithoutCost = (entry: StoredEntry): entry is StoredDelivery => isEarned(entry) && !hasCost(entry)
 
 const kindOfTaken = ({ reason }: StoredDelivery): TradingKind => (reason === "loss" ? "unitsLost" : "unitsTaken")
 

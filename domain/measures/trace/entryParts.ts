@@ -2,15 +2,33 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calend
 import type { Currency } from "#domain/shared/money.ts"
 import { type Fraction, fraction, negative, nothing, times } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
-import { adjusted, booked, type ExplainedNode, isNothing, leaf, product, quotient, type Source, sum } from "./tree.ts"
+import {
+  type About,
+  adjusted,
+  booked,
+  called,
+  type ExplainedNode,
+  isNothing,
+  leaf,
+  product,
+  quotient,
+  type Source,
+  sum,
+} from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { capitalCost, isForeign, readCapital, rolledForward } from "#domain/measures/ledger/capital.ts"
-import { behaviourOfLine, type CostMethod, type LineLedger, type StoredEntry } from "#domain/measures/ledger/facts.ts"
+import {
+  behaviourOfLine,
+  type CostMethod,
+  type LineLedger,
+  type Market,
+  type StoredEntry,
+} from "#domain/measures/ledger/facts.ts"
 import { readPrice } from "#domain/measures/ledger/appraisals.ts"
 import { readIncome } from "#domain/measures/ledger/income.ts"
-import type { CostGone, LineParts } from "#domain/measures/valuation/line.ts"
-import { type Read, readTrading } from "#domain/measures/ledger/trading.ts"
+import { type CostGone, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
+import { isEarnedWithoutCost, type Read, readTrading } from "#domain/measures/ledger/trading.ts"
 import { AverageCost, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
 import {
   type CameIn,
@@ -20,9 +38,9 @@ import {
   type Split,
   type WentOut,
 } from "#domain/measures/ledger/unitMovements.ts"
-import { pricedEntries } from "#domain/measures/gains/earned.ts"
+import { costOfEarned, pricedEntries } from "#domain/measures/gains/earned.ts"
 import { traced } from "./traced.ts"
-import { capitalWords, incomeWords, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
+import { capitalWords, incomeWords, priceOf, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
 import { quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
 import { owedByDay, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
@@ -63,14 +81,53 @@ export function lastUntil<Item extends { readonly on: CalendarDate }>(
 
 type Parts = LineParts<ExplainedNode>
 
-/** The parts of a holding of any class, from all its entries. */
-export function holdingParts(ledger: LineLedger, recorded: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
+type Recorded = RecordedEntry<StoredEntry>
+
+/** A number of an entry: a leaf, or the computation of an amount that follows from prices. */
+type ReadNumber = (what: ExplainWord, exact: Fraction, source: Source, about: About | undefined) => ExplainedNode
+
+/**
+ * The parts of a holding of any class, from all its entries. The cost of units earned is explained by their price if
+ * there is a market; otherwise it is a leaf.
+ */
+export function holdingParts(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, market?: Market): Parts {
   const entries = pricedEntries(ledger, recorded)
-  const { lineId, currency } = ledger
-  const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
-    ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
-  const dated = entries.map((recorded) => ({ ...recorded, source: sourceOf(recorded), on: sourceOf(recorded).on }))
-  const movements = movementsOf(traced, { currency }, entries, sourceOf)
+  const costs = market && ledger.earning ? earnedCosts(ledger, recorded, market) : new Map<string, ExplainedNode>()
+  return partsOf(ledger, entries, (what, exact, source, about) => {
+    const cost = source._tag === "Entry" && about?.currency !== undefined ? costs.get(source.entryId) : undefined
+    return cost ? called(what, cost) : leaf(what, exact, source, about)
+  })
+}
+
+/** The cost of units earned by entry, as far as a price is known. */
+function earnedCosts(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, market: Market) {
+  // Prices, also those that were paid, do not depend on costs.
+  const line = lineOf(traced, { ledger, parts: partsOf(ledger, recorded, leaf) }, priceOf(ledger, market))
+  const costs = new Map<string, ExplainedNode>()
+  for (const one of recorded) {
+    if (!isEarnedWithoutCost(one.entry)) continue
+    const units = leaf("units", recordedNumber(one.entry.quantity), sourceOf(ledger, one))
+    const cost = costOfEarned(line, market, one.entry, units)
+    if (cost) costs.set(one.entryId, cost)
+  }
+  return costs
+}
+
+const sourceOf = ({ lineId }: LineLedger, { entryId, entry }: Recorded) =>
+  ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
+
+function partsOf(ledger: LineLedger, entries: ReadonlyArray<Recorded>, read: ReadNumber): Parts {
+  const { currency } = ledger
+  const dated = entries.map((recorded) => {
+    const source = sourceOf(ledger, recorded)
+    return { ...recorded, source, on: source.on }
+  })
+  const movements = movementsOf(
+    { ...traced, leaf: (what, exact, source, about) => read(what, exact, source(), about) },
+    { currency },
+    entries,
+    (one) => sourceOf(ledger, one),
+  )
   const amount = (what: ExplainWord, text: string, source: Source) =>
     leaf(what, recordedNumber(text), source, { currency })
 
@@ -123,9 +180,9 @@ export function holdingParts(ledger: LineLedger, recorded: ReadonlyArray<Recorde
     unitsChangedOn: unitsChangedOn(movements),
     sharedOn: shares.map(({ on }) => dayNumber(on)),
     commitment: (day) => lastUntil(commitments, dayOfNumber(day))?.amount,
-    trading: sums(dated, currency, readTrading, tradingWords).map((traded) => ({
+    trading: sums(dated, currency, readTrading, tradingWords, read).map((traded) => ({
       ...traded,
-      purchases: purchasesOn(dated, traded.day, currency),
+      purchases: purchasesOn(dated, traded.day, currency, read),
     })),
     capital,
     income: sums(dated, currency, readIncome, incomeWords),
@@ -248,10 +305,10 @@ interface Dated {
 }
 
 /** The cost of each purchase of a day, separately. */
-const purchasesOn = (entries: ReadonlyArray<Dated>, day: number, currency: Currency) =>
+const purchasesOn = (entries: ReadonlyArray<Dated>, day: number, currency: Currency, read: ReadNumber) =>
   entries
     .filter(({ on }) => dayNumber(on) === day)
-    .flatMap((entry) => sums([entry], currency, readTrading, tradingWords))
+    .flatMap((entry) => sums([entry], currency, readTrading, tradingWords, read))
     .filter(({ bought, buyFees }) => bought !== undefined || buyFees !== undefined)
 
 /** The sum of each kind of amount by day, each named by its word. */
@@ -260,6 +317,7 @@ function sums<Kind extends string>(
   currency: Currency,
   readEntry: (entry: StoredEntry, read: Read<Kind>) => void,
   words: Readonly<Record<Kind, ExplainWord>>,
+  readNumber: ReadNumber = leaf,
 ): ReadonlyArray<{ readonly day: number } & { readonly [kind in Kind]?: ExplainedNode }> {
   return byDay(entries).flatMap(([on, ofDay]) => {
     const leaves = new Map<Kind, Array<ExplainedNode>>()
@@ -267,7 +325,7 @@ function sums<Kind extends string>(
       readEntry(entry, (_, kind, text) => {
         const about = words[kind] === "units" ? {} : { currency }
         const ofKind = leaves.get(kind) ?? []
-        leaves.set(kind, [...ofKind, leaf(words[kind], recordedNumber(text), source, about)])
+        leaves.set(kind, [...ofKind, readNumber(words[kind], recordedNumber(text), source, about)])
       })
     }
     const kinds = [...leaves].flatMap(([kind, ofKind]) => {

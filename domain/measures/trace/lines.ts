@@ -50,11 +50,14 @@ export type RecordedLine =
   | { readonly of: "debt"; readonly entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>> }
   | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>> }
 
-/** A line from all its entries. Only the description of the line, such as its class, is read from the ledger. */
-export function lineByEntries(ledger: LineLedger, recorded: RecordedLine): ExplainedLine {
+/**
+ * A line from all its entries. Only the description of the line, such as its class, is read from the ledger. With a
+ * market, the cost of units earned is explained by their price.
+ */
+export function lineByEntries(ledger: LineLedger, recorded: RecordedLine, market?: Market): ExplainedLine {
   switch (recorded.of) {
     case "holding":
-      return { ledger, parts: holdingParts(ledger, recorded.entries) }
+      return { ledger, parts: holdingParts(ledger, recorded.entries, market) }
     case "debt":
       return { ledger, parts: debtParts(ledger, recorded.entries) }
     case "wallet":

@@ -33,6 +33,7 @@ const anyDescription = (of: Description) =>
         fc.record({ priceSymbol: fc.constantFrom("AAPL", null) }),
         fc.record({ acquisitionCost: fc.oneof(fc.constant(null), anyMoney) }),
         fc.record({ investable: fc.constantFrom(null, "investable"), taxRate: fc.constantFrom(null, "25") }),
+        fc.record({ unitsEarned: fc.constantFrom("incomeAndCost", "neither") }),
       ),
     })
     .map((each) => ({ ...each.of, openedOn: each.openedOn, ...each.otherwise }))

@@ -28,6 +28,7 @@ const terms = {
   acquisitionCost: null,
   investable: null,
   taxRate: null,
+  unitsEarned: "incomeAndCost",
 } as const
 
 const apple = {

@@ -9,7 +9,7 @@ const stored = (type: string, version: number) =>
 /** The event after the upcasts, before missing fields get their defaults. */
 const current = (type: string, version: number) => upcast(holdingUpcasts, type, version, stored(type, version))
 
-const undescribed = { acquisitionCost: null, investable: null, taxRate: null }
+const undescribed = { acquisitionCost: null, investable: null, taxRate: null, unitsEarned: "incomeAndCost" }
 
 it("the upcast of an older account marks it as in use, and leaves the other details of an older holding unknown", () => {
   expect(current("HoldingOpened", 1)).toEqual({ ...stored("HoldingOpened", 1), ...undescribed })
@@ -17,6 +17,12 @@ it("the upcast of an older account marks it as in use, and leaves the other deta
   const revised = stored("HoldingDetailsRevised", 1)
   const details = { ...(revised["details"] as object), isActive: true }
   expect(current("HoldingDetailsRevised", 1)).toEqual({ ...revised, ...undescribed, details })
+})
+
+it("the upcast of a holding without the preference counts units earned as income and cost", () => {
+  const former = { ...stored("HoldingOpened", 2), unitsEarned: "incomeAndCost" }
+  expect(current("HoldingOpened", 2)).toEqual(former)
+  expect(current("HoldingOpened", 3)).toEqual(stored("HoldingOpened", 3))
 })
 
 it("the upcast of an older trade has no comment, and no fees where the consideration included them", () => {

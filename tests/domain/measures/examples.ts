@@ -2,6 +2,7 @@ import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { BigDecimal } from "effect"
 import { type AssetClass, behaviourOf } from "#domain/holding/assetClass.ts"
 import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "#domain/holding/entries.ts"
+import type { EarnedUnits } from "#domain/holding/events.ts"
 import type { Investable } from "#domain/holding/investable.ts"
 import type {
   LineLedger,
@@ -185,6 +186,7 @@ export interface HoldingExample {
   readonly piece?: { readonly grams: string; readonly purity: string }
   readonly investable?: Investable
   readonly taxRate?: string
+  readonly unitsEarned?: EarnedUnits
 }
 
 export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>): StoredHoldingFacts => ({
@@ -199,6 +201,7 @@ export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<St
   piece: example.piece ?? null,
   investable: example.investable ?? behaviourOf[example.assetClass ?? "security"].investable,
   taxRate: example.taxRate ?? null,
+  unitsEarned: example.unitsEarned ?? "incomeAndCost",
   entries: entries.map((entry, n) => ({ entryId: String(n), entry })),
 })
 

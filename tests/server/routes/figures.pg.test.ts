@@ -120,6 +120,7 @@ describe("a holding", () => {
       acquisitionCost: null,
       investable: null,
       taxRate: null,
+      unitsEarned: "incomeAndCost",
       details: security,
       closedOn: null,
       status: "active",

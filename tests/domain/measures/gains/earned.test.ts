@@ -1,3 +1,4 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pricedEntries, withEarnedCost } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
@@ -9,7 +10,7 @@ import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { amountOf } from "#domain/numbers/fraction.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { explainedHolding } from "#tests/domain/measures/trace/explained.ts"
-import { addsUp } from "#tests/domain/measures/trace/recombined.ts"
+import { addsUp, leavesOf } from "#tests/domain/measures/trace/recombined.ts"
 import {
   buy,
   day,
@@ -45,6 +46,20 @@ const market = marketOf({
 const token = { assetClass: "crypto", symbol: "TOK", openedOn: "2024-01-01", currency: "USD" } as const
 const airdrop = (on: string, units: string, cost = "0"): StoredEntry => deliveredIn(on, units, cost, "airdrop")
 
+/** Entries of July 2024, when a token costs 8, in the order of their days; a sale comes last. */
+const anyHistory = fc
+  .tuple(
+    fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 900 })), { minLength: 1, maxLength: 6 }),
+    fc.boolean(),
+  )
+  .map(([some, sold]) => {
+    const came = some.map(([isEarned, units], n) => {
+      const on = `2024-${isEarned ? "02" : "07"}-1${n}`
+      return isEarned ? airdrop(on, String(units)) : buy(on, String(units), String(units * 9))
+    })
+    return sold ? [...came, sell("2024-08-01", "1", "7.77")] : came
+  })
+
 interface Asked {
   readonly method?: CostMethod
   readonly currency?: Currency
@@ -55,7 +70,7 @@ interface Asked {
 function figures(
   entries: ReadonlyArray<StoredEntry>,
   { method = "average", currency = "USD", of = token, known = market }: Asked = {},
-) {
+): Readonly<Record<string, string | null>> {
   const ledger = withEarnedCost(holding(of, ...entries), known)
   const asked = { market: known, on: day("2024-12-31"), currency, method }
   const gain = holdingGain({ ledger, ...asked })
@@ -152,6 +167,42 @@ describe("units that come in as income", () => {
     expect(withEarnedCost(ledger, market)).toBe(withEarnedCost(ledger, market))
     const bought = holding(token, buy("2024-01-02", "10", "50"))
     expect(withEarnedCost(bought, market)).toBe(bought)
+  })
+
+  it("with the preference for neither income nor cost, the whole value is a gain, and a sale realises all of it", () => {
+    const of = { ...token, unitsEarned: "neither" } as const
+    expect(figures([airdrop("2024-01-02", "10")], { of })).toMatchObject({
+      income: "0.00",
+      page: "0.00",
+      cost: "0.00",
+      total: "80.00",
+      unrealised: "80.00",
+    })
+    const sold = [airdrop("2024-01-02", "10"), buy("2024-06-28", "10", "80"), sell("2024-07-01", "10", "90")]
+    expect(figures(sold, { of })).toMatchObject({ income: "0.00", realised: "50.00", cost: "40.00" })
+    expect(figures(sold, { of, method: "fifo" })).toMatchObject({ realised: "90.00", cost: "80.00" })
+  })
+
+  it("income and gain together are the same with either preference, by either method", () => {
+    fc.assert(
+      fc.property(anyHistory, fc.constantFrom("average" as const, "fifo" as const), (entries, method) => {
+        const both = figures(entries, { method })
+        const neither = figures(entries, { method, of: { ...token, unitsEarned: "neither" } })
+        const [all, gain] = [Number(both["total"]) + Number(both["income"]), Number(neither["total"])]
+        // Each of the three figures is rounded to a cent.
+        expect(Math.abs(all - gain)).toBeLessThan(0.02)
+        expect(neither["income"]).toBe("0.00")
+      }),
+    )
+  })
+
+  it("the explanation of the income is the units and their price", () => {
+    const line = explainedHolding({ ...token, currency: "EUR" }, [airdrop("2024-01-03", "10")], market)
+    const asked = { market, on: day("2024-12-31"), currency: "EUR", method: "average" } as const
+    const income = explainGain({ line, ...asked })?.income
+    const sources = income && leavesOf(income).map(({ source }) => source?._tag)
+    expect(sources).toEqual(["Entry", "Price", "Rate"])
+    expect(income && printed(amountOf(income.exact))).toBe("40.00")
   })
 
   it("the explanation of the gain shows the same cost and income", () => {

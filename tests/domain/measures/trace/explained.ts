@@ -20,10 +20,11 @@ export const explainedHolding = (
   entries: ReadonlyArray<StoredEntry>,
   market?: Market,
 ): ExplainedLine =>
-  lineByEntries(market ? withEarnedCost(holding(example, ...entries), market) : holding(example, ...entries), {
-    of: "holding",
-    entries: recorded(entries),
-  })
+  lineByEntries(
+    market ? withEarnedCost(holding(example, ...entries), market) : holding(example, ...entries),
+    { of: "holding", entries: recorded(entries) },
+    market,
+  )
 
 export const explainedDebt = (example: DebtExample, entries: ReadonlyArray<StoredDebtEntry>): ExplainedLine =>
   lineByEntries(debt(example, ...entries), { of: "debt", entries: recorded(entries) })

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The entries of a tab that count, newest day first. */
-export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Props) {
+export function EntriesTab({ tab, answer: { holding, entries, earned, on }, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const titles = useTitles()
@@ -54,7 +54,13 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
         label={intl.formatMessage(tabNames[tab])}
         rows={shown}
         keyOf={({ entryId }: EntryView) => entryId}
-        columns={entryColumns(tab, { intl, figures, titles, onOpen: isActive ? onOpen : undefined })}
+        columns={entryColumns(tab, {
+          intl,
+          figures,
+          titles,
+          earned: new Map(earned.map(({ entryId, value }) => [entryId, value])),
+          onOpen: isActive ? onOpen : undefined,
+        })}
       />
       {later}
     </div>

@@ -1,13 +1,21 @@
 import { type IntlShape, useIntl } from "react-intl"
 import type { EntryView } from "#contract/holdings.ts"
-import { dayOf, type Decimal, divide, type ShownEntry, toPlainString } from "#contract/vocabulary.ts"
-import { countedUnits, describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import {
+  dayOf,
+  type Decimal,
+  decimal,
+  divide,
+  type EntryOf,
+  type ShownEntry,
+  toPlainString,
+} from "#contract/vocabulary.ts"
+import { countedUnits, describeEntry, isEarned } from "#web/features/holdings/entries/describeEntry.ts"
 import { EntryMenu, menuColumn } from "#web/features/holdings/entries/EntryLists.tsx"
 import { entryKindNames } from "#web/features/holdings/entries/messages.ts"
 import { isCorrectable } from "#web/features/holdings/entries/recordChoices.ts"
 import { entryDescriptions } from "#web/features/holdings/entries/sentenceMessages.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
-import { cashFlowNames, commonWords, criterionNames, deliveryReasonNames } from "#web/i18n/words.ts"
+import { cashFlowNames, commonWords, criterionNames, deliveryReasonNames, earnedUnitsNames } from "#web/i18n/words.ts"
 import type { Column } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
@@ -22,6 +30,8 @@ interface EntryListContext {
   readonly figures: Figures
   /** The titles of the portfolios by id. */
   readonly titles: ReadonlyMap<string, string>
+  /** The income and cost of units earned, by the id of their entry. */
+  readonly earned: EarnedById
   /** Absent if the entries have no actions. */
   readonly onOpen: ((dialog: HoldingDialog) => void) | undefined
 }
@@ -29,8 +39,12 @@ interface EntryListContext {
 /** The columns of a list of entries: valuations have a criterion and a reason, trades and cash flows have costs. */
 export function entryColumns(
   tab: EntriesTabId,
-  { intl, figures, titles, onOpen }: EntryListContext,
+  { intl, figures, titles, earned, onOpen }: EntryListContext,
 ): ReadonlyArray<EntryColumn> {
+  const figuresOf = ({ entryId, entry }: EntryView) => ({
+    ...entryFigures(entry, intl, figures),
+    ...(entry._tag === "Delivery" && isEarned(entry) ? { amount: earnedAmount(entry, earned.get(entryId)) } : {}),
+  })
   const day: EntryColumn = {
     id: "day",
     header: intl.formatMessage(commonWords.day),
@@ -42,12 +56,12 @@ export function entryColumns(
     id: "amount",
     header: intl.formatMessage(messages.amount),
     kind: "figure",
-    sortBy: ({ entry }) => {
-      const { amount } = entryFigures(entry, intl, figures)
+    sortBy: (view) => {
+      const { amount } = figuresOf(view)
       return amount && toPlainString(amount.amount)
     },
-    cell: ({ entry }) => {
-      const { amount, each } = entryFigures(entry, intl, figures)
+    cell: (view) => {
+      const { amount, each } = figuresOf(view)
       return (
         amount && (
           <>
@@ -73,7 +87,7 @@ export function entryColumns(
   const description: EntryColumn = {
     id: "entry",
     header: intl.formatMessage(messages.entry),
-    cell: (view) => <Description view={view} titles={titles} />,
+    cell: (view) => <Description view={view} titles={titles} earned={earned} />,
   }
   return [day, description, amount, ...(tab === "balances" ? [] : [costs]), ...actions]
 }
@@ -90,19 +104,31 @@ const reasonColumn = (intl: IntlShape): EntryColumn => ({
   cell: ({ entry }) => entry._tag === "Valuation" && entry.comment,
 })
 
+/** The values of units earned; null if no price is known. Empty if they are neither income nor cost. */
+export type EarnedById = ReadonlyMap<string, string | null>
+
+const earnedAmount = ({ cost: { currency } }: EntryOf<"Delivery">, value: string | null | undefined): Amount | null =>
+  value == null ? null : { amount: decimal(value), currency }
+
 interface DescriptionProps {
   readonly view: EntryView
   readonly titles: ReadonlyMap<string, string>
+  readonly earned: EarnedById
 }
 
+/** What a value of units earned is, or why there is none. */
+const earnedNote = (value: string | null | undefined) =>
+  value === undefined ? earnedUnitsNames.neither : value === null ? messages.earnedUnpriced : messages.earnedValue
+
 /** The description of an entry, with its comment and a note if it is a correction. */
-function Description({ view: { entry, replaces }, titles }: DescriptionProps) {
+function Description({ view: { entryId, entry, replaces }, titles, earned }: DescriptionProps) {
   const intl = useIntl()
   const figures = useFigures()
   return (
     <>
       {entryFigures(entry, intl, figures, titles).description}
       {"comment" in entry && entry.comment && <span className="table-sub">{entry.comment}</span>}
+      {isEarned(entry) && <Say as="span" className="table-sub" message={earnedNote(earned.get(entryId))} />}
       {replaces && <Say as="span" className="table-sub" message={messages.replaces} />}
     </>
   )

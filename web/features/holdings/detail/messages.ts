@@ -181,6 +181,16 @@ export const holdingMessages = {
     defaultMessage: "View the correction",
     description: "Link to the entry that replaces a wrong one",
   }),
+  earnedValue: defineMessage({
+    id: "holding.earnedValue",
+    defaultMessage: "Market value on the day: income and cost",
+    description: "Below an airdrop or reward in a table; the next column has the amount",
+  }),
+  earnedUnpriced: defineMessage({
+    id: "holding.earnedUnpriced",
+    defaultMessage: "No price known on the day: no income and no cost yet",
+    description: "Below an airdrop or reward in a table that has no amount",
+  }),
   replaces: defineMessage({
     id: "holding.replaces",
     defaultMessage: "Corrects an earlier entry",

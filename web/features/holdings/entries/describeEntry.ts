@@ -2,7 +2,7 @@ import type { IntlShape } from "react-intl"
 import { type EntryOf, type ShownEntry, toPlainString } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { criterionNames, deliveryReasonNames } from "#web/i18n/words.ts"
-import { sentences } from "./sentenceMessages.ts"
+import { entryDescriptions, sentences } from "./sentenceMessages.ts"
 
 type Money = EntryOf<"Trade">["consideration"]
 
@@ -11,6 +11,10 @@ export const countedUnits = (quantity: Money["amount"], figures: Figures) => ({
   units: figures.units(toPlainString(quantity)),
   one: toPlainString(quantity) === "1" ? ("yes" as const) : ("no" as const),
 })
+
+/** Whether units came in as income, so that their market value, and no recorded amount, is their cost. */
+export const isEarned = (entry: ShownEntry): boolean =>
+  entry._tag === "Delivery" && (entry.reason === "airdrop" || entry.reason === "reward")
 
 /** An entry as a sentence without a full stop. `titles` are those of the portfolios, by id. */
 export function describeEntry(
@@ -28,6 +32,7 @@ export function describeEntry(
       return say(sentences[entry.side], { ...counted(entry.quantity), amount: money(entry.consideration) })
     case "Delivery": {
       const reason = say(deliveryReasonNames[entry.reason])
+      if (isEarned(entry)) return say(entryDescriptions.in, { ...counted(entry.quantity), reason })
       return entry.direction === "in"
         ? say(sentences.in, { ...counted(entry.quantity), amount: money(entry.cost), reason })
         : say(sentences.out, { ...counted(entry.quantity), reason })

@@ -5,6 +5,7 @@ import {
   accountTypeNames,
   cashFlowNames,
   commonWords,
+  earnedUnitsNames,
   instrumentNames,
   investableNames,
   metalFormNames,
@@ -230,7 +231,19 @@ export const classForm = (assetClass: AssetClass, occasion: Occasion): ReadonlyA
     hint: labels.taxRateHint,
     isVisible: ({ taxable }) => taxable === switchedOn,
   },
+  ...(occasion === "revising" ? [unitsEarned(assetClass)] : []),
 ]
+
+/** A preference for later, which a new holding has by default. Only tokens have airdrops and rewards. */
+const unitsEarned = (assetClass: AssetClass): FormField => ({
+  type: "select",
+  name: "unitsEarned",
+  label: labels.unitsEarned,
+  hint: labels.unitsEarnedHint,
+  words: earnedUnitsNames,
+  initial: "incomeAndCost",
+  isHidden: assetClass !== "crypto",
+})
 
 /**
  * The field for the acquisition cost. Holdings counted in units have the cost of their entries, and balances have none.

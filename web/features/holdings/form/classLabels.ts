@@ -183,6 +183,17 @@ export const classLabels = {
     defaultMessage: "On the gain, as a percentage: 25 means 25%.",
     description: "Below the field tax rate",
   }),
+  unitsEarned: defineMessage({
+    id: "details.unitsEarned",
+    defaultMessage: "Airdrops and rewards",
+    description: "Field: whether tokens received as income are income and have a cost",
+  }),
+  unitsEarnedHint: defineMessage({
+    id: "details.unitsEarnedHint",
+    defaultMessage:
+      "By default, their market value on the day is income and cost. If the law taxes them only when they are sold, choose “No income, no cost”. Changing this changes the figures of all days.",
+    description: "Below the field airdrops and rewards",
+  }),
   fineWeight: defineMessage<{ readonly grams: string; readonly ounces: string }>({
     id: "details.metal.fineWeight",
     defaultMessage: "Fine weight per piece: {grams} g ({ounces} oz t).",
