@@ -126,6 +126,11 @@ export const CashFlow = Schema.TaggedStruct("CashFlow", {
   recallable: withDefault(Schema.Boolean, false),
   /** Of a capital call: the member states that it goes beyond the commitment. */
   beyondCommitment: withDefault(Schema.Boolean, false),
+  /**
+   * Of a dividend on units: the ex-day, on which it counts in figures. Those who held units at the end of the day before
+   * receive it. Null: it counts on the day on which it is paid.
+   */
+  exDividendOn: withDefault(Schema.NullOr(CalendarDate), null),
   comment: withDefault(Schema.NullOr(Remark), null),
   paidOn: CalendarDate,
 })
@@ -205,6 +210,10 @@ export const dayFields = {
 export const dayOf = (entry: ShownEntry): CalendarDate =>
   // Each kind of entry has the field that `dayFields` lists for it.
   (entry as unknown as { readonly [Field in (typeof dayFields)[EntryKind]]: CalendarDate })[dayFields[entry._tag]]
+
+/** The day on which an entry counts in figures and on which its holding exists: of a dividend, the ex-day if it has one. */
+export const countsOn = (entry: Entry): CalendarDate =>
+  entry._tag === "CashFlow" ? (entry.exDividendOn ?? entry.paidOn) : dayOf(entry)
 
 /** The text of a note, or the comment on another entry; null where there is none. */
 export const remarkOn = (entry: Entry): string | null =>

@@ -38,6 +38,9 @@ export const HoldingRefusal = Schema.TaggedUnion({
   CashFlowTermNotForKind: {},
   /** Tax withheld is at most the amount that it is withheld from. */
   TaxExceedsAmount: {},
+  /** Only a dividend on units has an ex-day. */
+  ExDayNotForKind: {},
+  ExDayAfterPayment: {},
   /** No tax is withheld from money that the owner pays. */
   TaxNotForKind: {},
   /** From that day on more units would be held than 18 whole digits can count. */

@@ -5,7 +5,7 @@ import type { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { behaviourOf } from "./assetClass.ts"
 import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
-import { dayOf, type Entry } from "./entries.ts"
+import { countsOn, dayOf, type Entry } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { type HoldingTypes, type OpenedHolding, type RecordedHoldingEntry, swapLegOf } from "./state.ts"
@@ -28,7 +28,7 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
   voided: ({ holdingId }, voiding) => events.EntryVoided.make({ holdingId, ...voiding }),
   startOf: ({ openedOn }) => openedOn,
   kindOf: ({ _tag }) => _tag,
-  boundDayOf: (entry) => (entry._tag === "Note" ? undefined : dayOf(entry)),
+  boundDayOf: (entry) => (entry._tag === "Note" ? undefined : countsOn(entry)),
   statementOf,
   undescribable: (description, { currency }, holding) =>
     (holding && reclassified(description, holding)) ??

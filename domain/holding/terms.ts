@@ -73,7 +73,7 @@ function contradictory(entry: Entry, holding: OpenedHolding, assetClass: AssetCl
     case "SwapLeg":
       return entry.counterpartId === holding.opening.holdingId ? refuse.SwapWithItself.make({}) : undefined
     case "CashFlow":
-      return wronglyTaxed(entry) ?? wronglyCommitted(entry, assetClass)
+      return wronglyTaxed(entry) ?? wronglyCommitted(entry, assetClass) ?? wrongExDay(entry, assetClass)
     case "OwnershipShare":
       return tooSmall(entry, assetClass)
     case "Trade":
@@ -111,6 +111,13 @@ function wronglyCommitted(flow: EntryOf<"CashFlow">, assetClass: AssetClass): Ho
   return (flow.recallable && !canBeRecallable) || (flow.beyondCommitment && !canGoBeyond)
     ? refuse.CashFlowTermNotForKind.make({})
     : undefined
+}
+
+function wrongExDay(flow: EntryOf<"CashFlow">, assetClass: AssetClass): HoldingRefusal | undefined {
+  const { kind, exDividendOn, paidOn } = flow
+  if (exDividendOn === null) return undefined
+  if (kind !== "dividend" || !behaviourOf[assetClass].isCountedInUnits) return refuse.ExDayNotForKind.make({})
+  return paidOn < exDividendOn ? refuse.ExDayAfterPayment.make({}) : undefined
 }
 
 function tooSmall({ percent }: EntryOf<"OwnershipShare">, assetClass: AssetClass): HoldingRefusal | undefined {

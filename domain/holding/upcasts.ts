@@ -27,6 +27,8 @@ export const holdingUpcasts: Upcasts = {
   CashFlowRecorded: [
     // 1 → 2: there were only dividends and interest, which have nothing to do with commitments.
     (flow) => ({ ...flow, recallable: false, beyondCommitment: false, comment: null }),
+    // 2 → 3: a dividend had no ex-day.
+    (flow) => ({ ...flow, exDividendOn: null }),
   ],
   ValuationRecorded: [
     // 1 → 2: every valuation was a market value.

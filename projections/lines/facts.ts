@@ -19,7 +19,10 @@ export type DescriptionColumns = Pick<
   "name" | "asset_class" | "price_symbol" | "creditor_id" | "started_on" | "description"
 >
 /** The columns of an entry, with its texts as they were typed. */
-export type EntryColumns = Pick<LineEntriesTable, "entry_kind" | "effective_on" | "terms" | "remark" | "moved_to">
+export type EntryColumns = Pick<
+  LineEntriesTable,
+  "entry_kind" | "effective_on" | "ex_dividend_on" | "terms" | "remark" | "moved_to"
+>
 
 /** The types of a line in columns of the tables. */
 interface Columns extends LineTypes {
@@ -91,6 +94,7 @@ const ofHolding: ToColumns<HoldingTypes> = {
   entry: (entry) => ({
     entry_kind: entry._tag,
     effective_on: dayOf(entry),
+    ex_dividend_on: entry._tag === "CashFlow" ? entry.exDividendOn : null,
     terms: entryText(entry),
     remark: remarkOn(entry),
     moved_to: entry._tag === "Transfer" ? entry.portfolioId : null,
@@ -110,6 +114,7 @@ const ofDebt: ToColumns<DebtTypes> = {
   entry: (entry) => ({
     entry_kind: entry._tag,
     effective_on: dayOfDebtEntry(entry),
+    ex_dividend_on: null,
     terms: debtEntryText(entry),
     remark: remarkOnDebt(entry),
     moved_to: null,
@@ -129,6 +134,7 @@ const ofWallet: ToColumns<WalletTypes> = {
   entry: (statement) => ({
     entry_kind: "WalletStatement",
     effective_on: statement.statedOn,
+    ex_dividend_on: null,
     terms: statementText(statement),
     remark: null,
     moved_to: null,

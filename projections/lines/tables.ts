@@ -57,6 +57,8 @@ export interface LineEntriesTable {
   until_position: string | null
   entry_kind: EntryKind | DebtEntryKind | "WalletStatement"
   effective_on: CalendarDate
+  /** The ex-day of a dividend, on which it counts in figures; null for all others. */
+  ex_dividend_on: CalendarDate | null
   /** `Entry`, `DebtEntry` or `WalletStatement` in its JSON form, as text. */
   terms: string
   /** The text of a note, or the comment on another entry; null where there is none. */

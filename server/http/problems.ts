@@ -148,6 +148,8 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "CallExceedsCommitment":
     case "CashFlowTermNotForKind":
     case "TaxExceedsAmount":
+    case "ExDayNotForKind":
+    case "ExDayAfterPayment":
     case "TaxNotForKind":
     case "TooManyUnits":
     case "AlreadyStated":

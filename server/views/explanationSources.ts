@@ -68,7 +68,9 @@ async function entriesOf(tx: Transaction<ReadModels>, householdId: string, wante
       : await tx
           .selectFrom("line_entries as entry")
           .innerJoin(tableOf(asked), (on) =>
-            on.onRef("asked.line_id", "=", "entry.line_id").onRef("on", "=", "effective_on"),
+            on
+              .onRef("asked.line_id", "=", "entry.line_id")
+              .on((is) => is.or([is("on", "=", is.ref("effective_on")), is("on", "=", is.ref("ex_dividend_on"))])),
           )
           .leftJoin("activity", (on) =>
             on

@@ -47,6 +47,7 @@ describe("a member with access to some portfolios", () => {
           kind: "holding",
           line_id: moved,
           entry_kind: "Transfer",
+          ex_dividend_on: null,
           moved_to: to,
           until_position,
           effective_on,

@@ -31,12 +31,14 @@ const flow = (assetClass: AssetClass) =>
       taxWithheld: money,
       recallable: fc.boolean(),
       beyondCommitment: fc.boolean(),
+      exDividendOn: perhaps(day),
       comment: perhaps(text),
       paidOn: day,
     })
-    // As the rules require: each mark belongs to one kind of entry, of a class with commitments.
+    // As the rules require: each mark belongs to one kind of entry, of a class with commitments or in units.
     .map((terms) => ({
       ...terms,
+      exDividendOn: behaviourOf[assetClass].isCountedInUnits && terms.kind === "dividend" ? terms.exDividendOn : null,
       recallable: terms.recallable && assetClass === "private" && terms.kind === "distribution",
       beyondCommitment: terms.beyondCommitment && assetClass === "private" && terms.kind === "capitalCall",
     }))

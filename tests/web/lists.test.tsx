@@ -142,3 +142,54 @@ it("a wallet without notes offers to add some", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Add notes" }))
   expect(within(await screen.findByRole("dialog")).getByLabelText(/^Notes/)).toBeDefined()
 })
+
+it("an airdrop shows its value of the day as income and cost, or why it has none, and a dividend its ex-day", async () => {
+  const view = (number: number, entry: object) =>
+    Schema.decodeUnknownSync(EntryView)({
+      entryId: idOf(number),
+      entry,
+      status: "counts",
+      voidReason: null,
+      replaces: null,
+      replacedBy: null,
+      recordedAt: "2020-06-01T10:00:00.000Z",
+    })
+  const eur = (amount: string) => ({ amount, currency: "EUR" })
+  const airdrop = (number: number) =>
+    view(number, {
+      _tag: "Delivery",
+      direction: "in",
+      quantity: "10",
+      cost: eur("0"),
+      reason: "airdrop",
+      deliveredOn: `2020-0${number}-01`,
+    })
+  const dividend = view(4, {
+    _tag: "CashFlow",
+    kind: "dividend",
+    amount: eur("20"),
+    taxWithheld: eur("0"),
+    exDividendOn: "2020-03-20",
+    paidOn: "2020-04-01",
+  })
+  const earned = [
+    { entryId: idOf(3), value: "55.50" },
+    { entryId: idOf(2), value: null },
+  ]
+  const answer = { holding: holdingOf("crypto"), entries: [dividend, airdrop(3), airdrop(2), airdrop(1)], earned }
+  showPage(
+    <EntriesTab tab="trades" answer={{ ...answer, on: "2020-06-30" } as unknown as HoldingAnswer} onOpen={() => {}} />,
+    "/x",
+    answers,
+  )
+  const table = await screen.findByRole("table")
+  const [, paid, priced, unpriced, without] = within(table)
+    .getAllByRole("row")
+    .map((row) => row.textContent ?? "")
+  expect(paid).toMatch(/Ex-dividend date .*2020/)
+  expect(priced).toContain("Market value on the day: income and cost")
+  expect(priced).toContain("55.50")
+  expect(unpriced).toContain("No price known on the day: no income and no cost yet")
+  expect(without).toContain("No income, no cost")
+  for (const row of [unpriced, without]) expect(row).not.toContain("0.00")
+})

@@ -109,6 +109,8 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   CallExceedsCommitment: { open: "25000", on: "2015-05-18" },
   CashFlowTermNotForKind: {},
   TaxExceedsAmount: {},
+  ExDayNotForKind: {},
+  ExDayAfterPayment: {},
   TaxNotForKind: {},
   IncomeInUnitsCostsNothing: {},
   SwapWithItself: {},

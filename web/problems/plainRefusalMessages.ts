@@ -70,6 +70,16 @@ export const plainRefusals = {
       "Tokens from an airdrop or reward come in, and their cost follows from their market value. Choose “In” and leave the cost at 0.",
     description: "Refusal: an airdrop that goes out, or that has a cost",
   }),
+  ExDayNotForKind: defineMessage({
+    id: "refusal.exDayNotForKind",
+    defaultMessage: "Only a dividend on shares, funds or tokens has an ex-dividend date. Clear the date.",
+    description: "Refusal: an ex-dividend date that has no meaning for this payment",
+  }),
+  ExDayAfterPayment: defineMessage({
+    id: "refusal.exDayAfterPayment",
+    defaultMessage: "The ex-dividend date is after the payment date. Correct one of the two.",
+    description: "Refusal",
+  }),
   TaxExceedsAmount: defineMessage({
     id: "refusal.taxExceedsAmount",
     defaultMessage:

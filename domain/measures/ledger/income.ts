@@ -12,14 +12,16 @@ export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep>
   return sinceTheBeginning(sums)
 }
 
-/** Reads income, tax withheld and expenses from an entry. */
+/** Reads income, tax withheld and expenses from an entry. A dividend with an ex-day is income of that day. */
 export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
   if (entry._tag !== "CashFlow") return
   switch (directionOf[entry.kind]) {
-    case "income":
-      read(entry.paidOn, "gross", entry.amount.amount)
-      read(entry.paidOn, "taxWithheld", entry.taxWithheld.amount)
+    case "income": {
+      const on = entry.exDividendOn ?? entry.paidOn
+      read(on, "gross", entry.amount.amount)
+      read(on, "taxWithheld", entry.taxWithheld.amount)
       break
+    }
     case "expense":
       read(entry.paidOn, "expenses", entry.amount.amount)
       break

@@ -311,7 +311,7 @@ const purchasesOn = (entries: ReadonlyArray<Dated>, day: number, currency: Curre
     .flatMap((entry) => sums([entry], currency, readTrading, tradingWords, read))
     .filter(({ bought, buyFees }) => bought !== undefined || buyFees !== undefined)
 
-/** The sum of each kind of amount by day, each named by its word. */
+/** The sum of each kind of amount by the day on which it counts, each named by its word. */
 function sums<Kind extends string>(
   entries: ReadonlyArray<Dated>,
   currency: Currency,
@@ -319,17 +319,18 @@ function sums<Kind extends string>(
   words: Readonly<Record<Kind, ExplainWord>>,
   readNumber: ReadNumber = leaf,
 ): ReadonlyArray<{ readonly day: number } & { readonly [kind in Kind]?: ExplainedNode }> {
-  return byDay(entries).flatMap(([on, ofDay]) => {
-    const leaves = new Map<Kind, Array<ExplainedNode>>()
-    for (const { entry, source } of ofDay) {
-      readEntry(entry, (_, kind, text) => {
-        const about = words[kind] === "units" ? {} : { currency }
-        const ofKind = leaves.get(kind) ?? []
-        leaves.set(kind, [...ofKind, readNumber(words[kind], recordedNumber(text), source, about)])
-      })
-    }
-    const kinds = [...leaves].flatMap(([kind, ofKind]) => {
-      const all = together(words[kind], ofKind, words[kind] === "units" ? undefined : currency)
+  const amounts = entries.flatMap(({ entry, source }) => {
+    const ofEntry: Array<{ readonly on: CalendarDate; readonly kind: Kind; readonly amount: ExplainedNode }> = []
+    readEntry(entry, (on, kind, text) => {
+      const about = words[kind] === "units" ? {} : { currency }
+      ofEntry.push({ on, kind, amount: readNumber(words[kind], recordedNumber(text), source, about) })
+    })
+    return ofEntry
+  })
+  return byDay(amounts).flatMap(([on, ofDay]) => {
+    const kinds = [...Map.groupBy(ofDay, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+      const leaves = ofKind.map(({ amount }) => amount)
+      const all = together(words[kind], leaves, words[kind] === "units" ? undefined : currency)
       return all ? [[kind, all] as const] : []
     })
     return kinds.length === 0 ? [] : [{ day: dayNumber(on), ...Object.fromEntries(kinds) } as never]

@@ -92,6 +92,7 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
       taxWithheld: anyMoney,
       recallable: fc.boolean(),
       beyondCommitment: fc.constantFrom(false, false, true),
+      exDividendOn: fc.option(anyDay),
       comment: fc.constantFrom(null, "by letter"),
       paidOn: anyDay,
     })
@@ -100,10 +101,14 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
         ...each,
         recallable: each.recallable && each.kind === "distribution",
         beyondCommitment: each.beyondCommitment && each.kind === "capitalCall",
+        exDividendOn: kinds.includes("interest") && each.kind === "dividend" ? earlier(each) : null,
         taxWithheld: { ...each.taxWithheld, amount: isTaxed(each) ? each.taxWithheld.amount : "0" },
       }
       return fc.constantFrom(each, sensible, sensible, sensible)
     })
+
+const earlier = ({ exDividendOn, paidOn }: { exDividendOn: string | null; paidOn: string }) =>
+  exDividendOn !== null && exDividendOn <= paidOn ? exDividendOn : null
 
 const isTaxed = ({ kind, amount, taxWithheld }: typeof CashFlow.Encoded): boolean =>
   ["income", "received"].includes(directionOf[kind]) && Number(taxWithheld.amount) <= Number(amount.amount)

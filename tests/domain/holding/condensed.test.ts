@@ -24,6 +24,7 @@ const opening = (details: object): HoldingCommand =>
     acquisitionCost: null,
     investable: null,
     taxRate: null,
+    unitsEarned: "incomeAndCost",
     details,
   }) as unknown as HoldingCommand
 
@@ -87,6 +88,7 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
       taxWithheld: nothing,
       recallable: terms.kind === "distribution",
       beyondCommitment: false,
+      exDividendOn: null,
       comment: null,
       ...terms,
     })),

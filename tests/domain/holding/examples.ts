@@ -162,6 +162,7 @@ export const cashFlow = (
   taxWithheld: usd("0"),
   recallable: false,
   beyondCommitment: false,
+  exDividendOn: null,
   comment: null,
   ...stated,
   paidOn,

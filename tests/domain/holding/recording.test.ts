@@ -6,6 +6,7 @@ import {
   buy,
   cashFlow,
   chf,
+  closed,
   commitment,
   correct,
   delivery,
@@ -169,6 +170,30 @@ describe("recording an entry", () => {
       const taxed = { ...flow, taxWithheld: { ...flow.taxWithheld, amount: "0.01" } }
       expect(given(opened(described)).when(record(1, taxed))).toEqual(refused("TaxNotForKind"))
     }
+  })
+
+  it("a dividend on units has an ex-day on or before its payment and from the opening day on", () => {
+    const paid = (exDividendOn: string | null, kind: CashFlowKind = "dividend") => ({
+      ...cashFlow(kind, "100", "2024-02-20"),
+      exDividendOn,
+    })
+    for (const exDay of ["2024-01-02", "2024-02-06", "2024-02-20"]) {
+      expect(given(opened()).when(record(1, paid(exDay)))).toEqual(happens(recorded(1, paid(exDay))))
+    }
+    expect(given(opened()).when(record(1, paid("2024-02-21")))).toEqual(refused("ExDayAfterPayment"))
+    expect(given(opened()).when(record(1, paid("2024-01-01")))).toEqual(
+      refused("EntryBeforeStart", { line: "holding", startedOn: "2024-01-02" }),
+    )
+    expect(given(opened()).when(record(1, paid("2024-02-06", "interest")))).toEqual(refused("ExDayNotForKind"))
+    expect(given(opened(house)).when(record(1, paid("2024-02-06", "rent")))).toEqual(refused("ExDayNotForKind"))
+  })
+
+  it("a dividend may be paid after the holding was closed if its ex-day was before", () => {
+    const late = { ...dividend("100", "2024-03-20"), exDividendOn: "2024-03-01" }
+    expect(given(opened(), closed("2024-03-04")).when(record(1, late))).toEqual(happens(recorded(1, late)))
+    expect(given(opened(), closed("2024-03-04")).when(record(1, { ...late, exDividendOn: null }))).toEqual(
+      refused("EntryAfterEnd", { line: "holding", endedOn: "2024-03-04" }),
+    )
   })
 
   it("a stored dividend whose tax exceeds it still counts, and its correction is refused until the tax fits", () => {

@@ -27,8 +27,9 @@ export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
   )
 }
 
+/** The day on which an event counts: of a dividend with an ex-day, the ex-day, which comes before the payment. */
 export const dayOfEvent = (event: Json): string =>
-  String(Object.entries(event).find(([field]) => field.endsWith("On"))?.[1])
+  String(Object.entries(event).find(([field, day]) => field.endsWith("On") && day !== null)?.[1])
 
 /**
  * The first day at whose end units held or staked are negative, or more units are staked than held, and which of these;

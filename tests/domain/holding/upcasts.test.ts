@@ -32,8 +32,9 @@ it("the upcast of an older trade has no comment, and no fees where the considera
 })
 
 it("the upcast of older income has no effect on a commitment", () => {
-  const defaults = { recallable: false, beyondCommitment: false, comment: null }
+  const defaults = { recallable: false, beyondCommitment: false, exDividendOn: null, comment: null }
   expect(current("CashFlowRecorded", 1)).toEqual({ ...stored("CashFlowRecorded", 1), ...defaults })
+  expect(current("CashFlowRecorded", 2)).toEqual({ ...stored("CashFlowRecorded", 2), exDividendOn: null })
 })
 
 it("the upcast of an older valuation has the criterion market", () => {

@@ -101,13 +101,14 @@ export const cashFlow = (
   kind: CashFlowKind,
   on: string,
   amount: string,
-  terms: { readonly recallable?: boolean; readonly taxWithheld?: string } = {},
+  terms: { readonly recallable?: boolean; readonly taxWithheld?: string; readonly exDay?: string | null } = {},
 ): StoredEntry => ({
   _tag: "CashFlow",
   kind,
   amount: money(amount),
   taxWithheld: money(terms.taxWithheld ?? "0"),
   recallable: terms.recallable ?? false,
+  exDividendOn: terms.exDay == null ? null : day(terms.exDay),
   paidOn: day(on),
 })
 

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StakeFact, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { performanceOf, returnsByPortfolio } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { trackRecordOf } from "#domain/measures/returns/trackRecord.ts"
@@ -99,6 +99,56 @@ describe("the return of a household", () => {
     const { index, invested } = performanceOf(wealthOf(asked), spanOf(asked), household)
     const { drawdowns } = trackRecordOf(invested, Result.getOrThrow(index))
     expect(drawdowns).toEqual({ series: new Float64Array(7), deepest: null, falls: [] })
+  })
+
+  describe("of a dividend with an ex-day", () => {
+    const prices = marketOf({
+      prices: {
+        SHARE: {
+          currency: "EUR",
+          rows: [
+            ["2020-01-01", "100"],
+            ["2020-01-06", "98"],
+            ["2020-01-20", "105"],
+          ],
+        },
+      },
+    })
+    const paid = (exDay: string | null): StoredEntry => cashFlow("dividend", "2020-01-15", "20", { exDay })
+    const returnWith = (...entries: ReadonlyArray<StoredEntry>) =>
+      figures({
+        ledgers: [
+          security(
+            { symbol: "SHARE", openedOn: "2020-01-01", currency: "EUR" },
+            buy("2020-01-01", "10", "1000"),
+            ...entries,
+          ),
+        ],
+        market: prices,
+        to: "2020-01-19",
+        currency: "EUR",
+      })
+
+    it("the dividend makes up for the fall of the price on its ex-day, before later units come in", () => {
+      const more = buy("2020-01-08", "100", "9800")
+      // (980 + 20) ÷ 1,000; the 9,800 come in later and do not grow
+      expect(returnWith(paid("2020-01-06"), more).timeWeighted).toBe("0.0000000000")
+      // By the payment date, the new units seem to have a part in it: 980 ÷ 1,000 × (10,780 + 20) ÷ 10,780.
+      expect(returnWith(paid(null), more).timeWeighted).toBe("-0.0181818182")
+    })
+
+    it("units bought on the ex-day have no part in the dividend", () => {
+      // (1,960 + 20) ÷ (1,000 + 980)
+      expect(returnWith(paid("2020-01-06"), buy("2020-01-06", "10", "980")).timeWeighted).toBe("0.0000000000")
+    })
+
+    it("a dividend that is paid after the sale counts on its ex-day, and so does its money", () => {
+      const sold = returnWith(paid("2020-01-06"), sell("2020-01-10", "10", "980"))
+      expect(sold.timeWeighted).toBe("0.0000000000")
+      expect(sold.amounts).toEqual(["1000", "0", "1000", "0"])
+      // Sold on the ex-day itself: the day before, the units were held.
+      expect(returnWith(paid("2020-01-06"), sell("2020-01-06", "10", "980")).timeWeighted).toBe("0.0000000000")
+    })
   })
 
   describe("of purchases between two quotes", () => {

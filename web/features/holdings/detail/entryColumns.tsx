@@ -128,6 +128,14 @@ function Description({ view: { entryId, entry, replaces }, titles, earned }: Des
     <>
       {entryFigures(entry, intl, figures, titles).description}
       {"comment" in entry && entry.comment && <span className="table-sub">{entry.comment}</span>}
+      {entry._tag === "CashFlow" && entry.exDividendOn !== null && (
+        <Say
+          as="span"
+          className="table-sub"
+          message={messages.exDividendOn}
+          values={{ day: figures.day(entry.exDividendOn, "medium") }}
+        />
+      )}
       {isEarned(entry) && <Say as="span" className="table-sub" message={earnedNote(earned.get(entryId))} />}
       {replaces && <Say as="span" className="table-sub" message={messages.replaces} />}
     </>

@@ -181,6 +181,11 @@ export const holdingMessages = {
     defaultMessage: "View the correction",
     description: "Link to the entry that replaces a wrong one",
   }),
+  exDividendOn: defineMessage<{ readonly day: string }>({
+    id: "holding.exDividendOn",
+    defaultMessage: "Ex-dividend date {day}",
+    description: "Below a dividend in a table; the first column has the payment date",
+  }),
   earnedValue: defineMessage({
     id: "holding.earnedValue",
     defaultMessage: "Market value on the day: income and cost",

@@ -46,12 +46,16 @@ export function describeEntry(
       })
     case "Staking":
       return say(sentences[entry.action], { units: units(entry.quantity) })
-    case "CashFlow":
-      return say(sentences[entry.kind], {
+    case "CashFlow": {
+      const paid = say(sentences[entry.kind], {
         amount: money(entry.amount),
         tax: money(entry.taxWithheld),
         taxed: /[1-9]/.test(toPlainString(entry.taxWithheld.amount)) ? "yes" : "no",
       })
+      return entry.exDividendOn === null
+        ? paid
+        : say(sentences.exDividend, { dividend: paid, day: figures.day(entry.exDividendOn) })
+    }
     case "Commitment":
       return say(sentences.commitment, { amount: money(entry.amount) })
     case "Valuation":

@@ -178,7 +178,7 @@ const reasonsOf = (assetClass: AssetClass) => {
 
 /** The fields of a cash flow. Only the kinds of the class are offered, and some fields appear only for some kinds. */
 function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
-  const { cashFlows, entries } = behaviourOf[assetClass]
+  const { cashFlows, entries, isCountedInUnits } = behaviourOf[assetClass]
   const canBeCommitted = entries.includes("Commitment")
   const words = Object.fromEntries(cashFlows.map((kind) => [kind, cashFlowNames[kind]]))
   const isTaxed = ({ kind, taxWithheld }: Draft) => {
@@ -194,6 +194,14 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
       initial: cashFlows[0] ?? "",
     },
     { type: "day", name: "paidOn", label: labelWords.paymentDate },
+    {
+      type: "day",
+      name: "exDividendOn",
+      label: labels.exDividendOn,
+      hint: labels.exDividendHint,
+      isOptional: true,
+      isVisible: ({ kind }) => isCountedInUnits && kind === "dividend",
+    },
     { type: "money", name: "amount", label: labels.amount },
     { type: "money", name: "taxWithheld", label: labelWords.taxWithheld, initial: "0", isVisible: isTaxed },
     {

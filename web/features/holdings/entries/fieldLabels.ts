@@ -49,6 +49,17 @@ export const fieldLabels = {
     description: "Field: why units came or went without money",
   }),
   deliveredOn: defineMessage({ id: "field.deliveredOn", defaultMessage: "Delivery date", description: "Field" }),
+  exDividendOn: defineMessage({
+    id: "field.exDividendOn",
+    defaultMessage: "Ex-dividend date",
+    description: "Field: the first day on which a share is traded without the right to a dividend",
+  }),
+  exDividendHint: defineMessage({
+    id: "field.exDividendHint",
+    defaultMessage:
+      "The dividend counts on this date, for the units held before it. Without one, it counts on the payment date.",
+    description: "Below the field ex-dividend date",
+  }),
   costHint: defineMessage({
     id: "field.costHint",
     defaultMessage: "Total cost basis of these units. Gains are calculated from it.",

@@ -71,6 +71,11 @@ export const sentences = {
     defaultMessage: "{taxed, select, yes {Dividend of {amount}, {tax} tax withheld} other {Dividend of {amount}}}",
     description: "An entry in words",
   }),
+  exDividend: defineMessage<{ readonly dividend: string; readonly day: string }>({
+    id: "entry.sentence.exDividend",
+    defaultMessage: "{dividend}, ex-dividend date {day}",
+    description: "An entry in words; dividend is for example: Dividend of EUR 12.00",
+  }),
   interest: defineMessage<{ readonly amount: string; readonly tax: string; readonly taxed: "yes" | "no" }>({
     id: "entry.sentence.interest",
     defaultMessage: "{taxed, select, yes {Interest of {amount}, {tax} tax withheld} other {Interest of {amount}}}",
