@@ -11,7 +11,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyCurrency, anyDay } from "#tests/domain/measures/anyLines.ts"
 import { anyUnitEntries, fine, ordinary } from "#tests/domain/measures/anyUnits.ts"
-import { dividend, marketOf, printed } from "#tests/domain/measures/examples.ts"
+import { cashFlow, dividend, marketOf, printed } from "#tests/domain/measures/examples.ts"
 import { explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
 
@@ -100,7 +100,11 @@ it.each([
               ...(symbol ? { symbol } : {}),
               ...(closing === undefined ? {} : { closedOn: dayOfNumber(last + closing) }),
             },
-            [...entries, dividend(dayOfNumber(9_500), "12.34", "2")],
+            [
+              ...entries,
+              dividend(dayOfNumber(9_500), "12.34", "2"),
+              cashFlow("dividend", dayOfNumber(9_900), "7.89", { taxWithheld: "1", exDay: dayOfNumber(9_850) }),
+            ],
             market,
           )
           const gain = expectSame({ line, market, on, currency, method })
@@ -117,6 +121,6 @@ it.each([
 
 const lastDayOf = (entries: ReadonlyArray<object>): string =>
   entries.reduce<string>((last, entry) => {
-    const day = Object.entries(entry).find(([field]) => field.endsWith("On"))?.[1] as string
+    const day = Object.entries(entry).find(([field, on]) => field.endsWith("On") && on !== null)?.[1] as string
     return day > last ? day : last
   }, "1995-01-02")

@@ -116,6 +116,7 @@ it("the explanations of both returns equal the returns for any trades, splits an
       (entries, start, length, symbol, closing, currency) => {
         const more = [
           dividend(dayOfNumber(9_400), "12.34", "2"),
+          cashFlow("dividend", dayOfNumber(9_900), "7.89", { taxWithheld: "1", exDay: dayOfNumber(9_850) }),
           cashFlow("expense", dayOfNumber(9_300), "3"),
           ...(symbol ? [] : [valued(dayOfNumber(9_700), "5000")]),
         ]
@@ -145,4 +146,4 @@ it("the explanations of both returns equal the returns for any trades, splits an
 })
 
 const dayOfEntry = (entry: object): string =>
-  Object.entries(entry).find(([field]) => field.endsWith("On"))?.[1] as string
+  Object.entries(entry).find(([field, day]) => field.endsWith("On") && day !== null)?.[1] as string
