@@ -14,6 +14,7 @@ export const goals: Projection = {
     for (const { event, householdId, encrypt } of events) {
       if (event._tag === "GoalSet") {
         const terms = {
+          portfolio_id: event.portfolioId,
           terms: encrypt("goals.terms", JSON.stringify(encodeTerms(goalOf(event)))),
           target_on: event.targetOn,
         }

@@ -48,6 +48,8 @@ export type ActivityRow = Selectable<ActivityTable>
 export interface GoalsTable {
   household_id: string
   goal_id: GoalId
+  /** The portfolio of the goal; null for a goal of the household. Members limited to the portfolio see the goal. */
+  portfolio_id: PortfolioId | null
   /** `GoalTerms` in its JSON form, as text. */
   terms: string
   target_on: CalendarDate

@@ -31,7 +31,7 @@ describe("a member with access to some portfolios", () => {
       [hidden, seen],
     ] as const) {
       await add("portfolios", { portfolio_id: portfolio })
-      await add("goals", {})
+      await add("goals", { goal_id: line(portfolio, "e"), portfolio_id: portfolio })
       await add("stakes", { owner_id: portfolio, child_id: elsewhere })
       const [holding, debt, wallet, moved] = Object.values(kinds).map((kind) => line(portfolio, kind))
       // Lines that were moved to this portfolio last, after moving back and forth.
@@ -59,11 +59,12 @@ describe("a member with access to some portfolios", () => {
         await add("line_entries", { kind, line_id })
         await add("line_ledgers", { kind, line_id })
       }
-      for (const subject_id of [portfolio, holding, debt, wallet, moved, randomUUID()]) {
+      for (const subject_id of [portfolio, holding, debt, wallet, moved, line(portfolio, "e"), randomUUID()]) {
         await add("activity", { subject_id })
       }
     }
     await add("stakes", { owner_id: seen, child_id: randomUUID() })
+    await add("goals", { portfolio_id: null })
     await add("households", {})
     for (const member_id of [person, other]) await add("members", { member_id, status: "active" })
     await add("invitations", {})
@@ -87,15 +88,15 @@ describe("a member with access to some portfolios", () => {
       return found
     })
 
-  it("the member sees the lines in these portfolios, and of the household only their own membership", async () => {
+  it("the member sees the lines and goals of these portfolios, and of the household only their own membership", async () => {
     expect(await counts(scoped)).toEqual({
       portfolios: 1,
       stakes: 0,
       lines: 4,
       line_entries: 7,
       line_ledgers: 4,
-      goals: 0,
-      activity: 5,
+      goals: 1,
+      activity: 6,
       members: 2, // Themselves, here and in their other household.
       households: 2,
       invitations: 0,
@@ -119,7 +120,7 @@ describe("a member with access to some portfolios", () => {
 
   it("the member sees a stake only where they have access to both of its portfolios", async () => {
     const both: Access = { ...scoped, portfolios: [seen, hidden] as Array<PortfolioId> }
-    expect(await counts(both)).toMatchObject({ portfolios: 2, stakes: 2, lines: 8, activity: 10, goals: 0 })
+    expect(await counts(both)).toMatchObject({ portfolios: 2, stakes: 2, lines: 8, activity: 12, goals: 2 })
   })
 
   it("the member sees nothing without a portfolio, and everything without a limit", async () => {
@@ -132,7 +133,7 @@ describe("a member with access to some portfolios", () => {
       portfolios: 2,
       stakes: 3,
       lines: 8,
-      goals: 2,
+      goals: 3,
       members: 3,
       invitations: 1,
       subscriptions: 1,

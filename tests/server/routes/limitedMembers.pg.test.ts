@@ -230,6 +230,8 @@ async function known(person: Person): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `select event_id::text as id from read.activity where subject_id = any($1)
      union all select entry_id::text from read.line_entries where line_id = any($1)
+     union all select goal_id::text from read.goals where portfolio_id = any($1)
+     union all select event_id::text from read.activity where subject_id in (select goal_id from read.goals where portfolio_id = any($1))
      union all select household_id::text from read.members where member_id = $2
      union all select member_id::text from read.members where household_id = $3`,
     [subjects, person.userId, owner.householdId],
@@ -279,7 +281,7 @@ const valuesOf = (all: (kind: keyof typeof inView) => ReadonlyArray<string>): Va
 
 const isOpen = (name: string) => endpoints.some((one) => one.name === name && one.kind === "open")
 const isOutOfView = (id: string) =>
-  [hidden, other, ...stakes, ...goals, ...Object.values(outOfView).flat()].includes(id)
+  [hidden, other, ...stakes, goals[0], goals[2], ...Object.values(outOfView).flat()].includes(id)
 
 describe("a line that crosses the border of a scope", () => {
   const ask = async (path: string) => (await (members["auditor"] as Person).get(path)).json
@@ -340,7 +342,45 @@ describe("a line that crosses the border of a scope", () => {
     const toNothing = await adviser.put(`/api/goals/${randomUUID()}`, goal(nothing))
     expect(toHidden.status).toBe(404)
     expect(toHidden.text.replaceAll(hidden, "")).toBe(toNothing.text.replaceAll(nothing, ""))
-    expect((await adviser.put(`/api/goals/${randomUUID()}`, goal(seen))).status).toBe(200)
+  })
+
+  it("an adviser sees, changes and drops the goals of these portfolios, and none of the household or of others", async () => {
+    const adviser = members["adviser"] as Person
+    const goal = { title: "Of the adviser", target: eur("3000"), targetOn: "2035-01-01", portfolioId: seen }
+    const goalId = randomUUID()
+    const shownGoals = async (person: Person) => {
+      const { goals } = (await person.get("/api/goals")).json
+      const { goals: progress } = (await person.get("/api/goals/progress")).json
+      expect(progress.map((one: { goalId: string }) => one.goalId)).toEqual(
+        goals.map((one: { goalId: string }) => one.goalId),
+      )
+      return goals.map((one: { goalId: string; title: string }) => [one.goalId, one.title])
+    }
+    const [, ofSeen] = goals
+    expect(await shownGoals(adviser)).toEqual([[ofSeen, "Goal"]])
+    await adviser.did("PUT", `/api/goals/${goalId}`, goal)
+    expect(await shownGoals(adviser)).toEqual([
+      [ofSeen, "Goal"],
+      [goalId, "Of the adviser"],
+    ])
+    await adviser.did("PUT", `/api/goals/${goalId}`, { ...goal, title: "Changed" })
+    expect(await shownGoals(adviser)).toContainEqual([goalId, "Changed"])
+    expect(await shownGoals(owner)).toHaveLength(4)
+    // Moved out of the view, it is over for the adviser: changing it is answered as dropping what does not exist.
+    await put(`/api/goals/${goalId}`, { ...goal, portfolioId: hidden })
+    expect(await shownGoals(adviser)).toEqual([[ofSeen, "Goal"]])
+    const absent = await adviser.send("DELETE", `/api/goals/${randomUUID()}`)
+    for (const hiddenGoal of [goalId, goals[0], goals[2]]) {
+      for (const answer of [
+        await adviser.put(`/api/goals/${hiddenGoal}`, goal),
+        await adviser.send("DELETE", `/api/goals/${hiddenGoal}`),
+      ]) {
+        expect([answer.status, answer.text]).toEqual([absent.status, absent.text])
+      }
+    }
+    await put(`/api/goals/${goalId}`, goal)
+    await adviser.did("DELETE", `/api/goals/${goalId}`)
+    expect(await shownGoals(adviser)).toEqual([[ofSeen, "Goal"]])
   })
 })
 
