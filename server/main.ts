@@ -30,7 +30,7 @@ export interface Server {
   readonly identity: Identity
   /** Why all routes except the health check answer 503: database and event log do not belong together. */
   readonly logProblem: () => string | undefined
-  /** The code that confirms the first account where no mail is sent; `undefined` where none is needed. */
+  /** The code that confirms the first account where others can reach the server; `undefined` where none is needed. */
   readonly setUpCode: () => Promise<string | undefined>
   /** Runs every recurring job once, in this process. */
   readonly tidy: () => Promise<void>
@@ -45,7 +45,11 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   const pools = openPools(settings)
   const masterKeys = await openMasterKeysOf(openDatabase(pools.keys), masterKeySource(settings))
   const vault = openVault({ pool: pools.keys, masterKeys, now })
-  const openedLog = await openEventLog(settings, { pool: pools.requests, workerPool: pools.work })
+  const openedLog = await openEventLog(settings, {
+    pool: pools.requests,
+    workerPool: pools.work,
+    appendPool: pools.appends,
+  })
   const identity = logIdentity({
     pool: pools.work,
     log: openedLog,

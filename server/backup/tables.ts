@@ -34,7 +34,7 @@ export const decisions: Readonly<Record<string, Decision | Readonly<Record<strin
   },
   // Queues of pg-boss, which makes them itself when the product starts.
   jobs: "ofThisInstallation",
-  log: { events: "log" },
+  log: { append_lock: "ofThisInstallation", events: "log" },
   mail: { outbox: "kept" },
   market: { fetches: "kept", points: "kept", series: "kept" },
   platform: {

@@ -94,6 +94,8 @@ export interface Pools {
   readonly work: pg.Pool
   /** As the only role that can read the keys. For code that needs a key while it holds another connection. */
   readonly keys: pg.Pool
+  /** As the owner, to append to the log in Postgres alone. A process writes one group of appends at a time. */
+  readonly appends: pg.Pool
   /** For locks of households alone: one connection for each household with a running command. */
   readonly locks: pg.Pool
 }
@@ -111,6 +113,7 @@ export const openPools = ({
   identity: openPool(roleUrls.identity, { max: 6, applicationName: "wealth identity" }),
   work: openPool(databaseUrl, { max: 13, applicationName: "wealth work" }),
   keys: openPool(roleUrls.keys, { max: 2, applicationName: "wealth keys" }),
+  appends: openPool(databaseUrl, { max: 2, applicationName: "wealth appends" }),
   locks: openPool(roleUrls.runtime, { max: 8, applicationName: "wealth locks" }),
 })
 

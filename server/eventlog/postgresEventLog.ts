@@ -16,10 +16,12 @@ import { pingWithin } from "./pingWithin.ts"
 import { propose } from "./proposedEvents.ts"
 
 interface Options {
-  /** Appends, and reads streams. Closing the log closes neither this pool nor the other. */
+  /** Reads streams. Closing the log closes none of these pools. */
   readonly pool: Pool
   /** Reads the log across households, which connections of requests may not. By default `pool`. */
   readonly workerPool?: Pool
+  /** Appends, as the owner of the log: connections of requests may not. By default `workerPool`. */
+  readonly appendPool?: Pool
   /** How often a subscription reads without a notice, in case one was lost with a connection. */
   readonly lookEveryMs?: number
 }
@@ -28,11 +30,16 @@ interface Options {
  * The log in Postgres, schema `log`. Appends of a process that wait at the same time are written by one transaction;
  * `log.append` in the database makes positions visible in their order, also with concurrent writers.
  */
-export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 }: Options): EventLog {
+export function postgresEventLog({
+  pool,
+  workerPool = pool,
+  appendPool = workerPool,
+  lookEveryMs = 1_000,
+}: Options): EventLog {
   const closing = new AbortController()
   const notices = commitNotices(pool.options)
   const commits = groupCommit<Append, Result.Result<Appended, RevisionConflict>>({
-    write: (appends) => writeAppends(pool, appends),
+    write: (appends) => writeAppends(appendPool, appends),
     concernsAll: (reason) => reason instanceof LogUnavailable,
     limits: groupLimits,
   })

@@ -75,6 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let recovery: Promise<void> | undefined
   keepRunning()
   await makeDatabase(owner, cluster)
+  await refuseLargeObjects(urlsOf(cluster, port).adminUrl)
 
   return {
     ...urlsOf(cluster, port),
@@ -195,6 +196,22 @@ async function makeDatabase(admin: pg.Client, { passwords }: Cluster): Promise<v
   }
   const { rows } = await admin.query("select from pg_database where datname = 'wealth'")
   if (rows.length === 0) await admin.query("create database wealth owner wealth")
+}
+
+/**
+ * Lets no role of the product create large objects, which Postgres grants to every login. They belong to the database
+ * and not to a schema, so the rights to schemas do not prevent them. Only a superuser may revoke this right.
+ */
+async function refuseLargeObjects(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl.replace(/\/postgres$/, "/wealth") })
+  await client.connect()
+  try {
+    await client.query(
+      "revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public",
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 async function makeRole(admin: pg.Client, role: string, password: string): Promise<void> {

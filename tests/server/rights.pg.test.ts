@@ -30,6 +30,7 @@ identity.recovery_codes      | -                              | -              |
 identity.refresh_tokens      | -                              | -              | insert, select, update (replaced_at session_id)
 identity.sessions            | -                              | -              | delete, insert, select, update (expires_at last_used_at)
 identity.users               | -                              | -              | insert (base_currency cost_method created_at email_index hide_amounts language number_format own_household_id password_changed_at password_hash personal theme user_id), select, update (base_currency cost_method email_index failures hide_amounts language number_format own_household_id password_changed_at password_hash personal theme)
+log.append_lock              | -                              | -              | -
 log.events                   | select                         | -              | -
 mail.outbox                  | -                              | -              | insert (content id queued_at status subject_id), select (id queued_at sent_at status)
 market.fetches               | select                         | -              | -
@@ -66,6 +67,7 @@ vault.secrets                | -                              | insert, select |
 
 // Functions that are not public, and the roles that may call them.
 const functions = `
+access.goals()                                          | wealth_runtime
 access.households()                                     | wealth_runtime
 access.lines()                                          | wealth_runtime
 access.protect(regclass,text)                           | -
@@ -74,7 +76,7 @@ identity.confirm(uuid,timestamp with time zone,boolean) | wealth_identity
 identity.data_version()                                 | wealth_identity
 identity.memberships_of(uuid)                           | wealth_identity
 identity.remove_unconfirmed(bytea,uuid)                 | wealth_identity
-log.append(json)                                        | wealth_runtime
+log.append(json)                                        | -
 `
 
 /** Lines of a list above, with each run of spaces as one. */

@@ -63,6 +63,15 @@ describe("an embedded Postgres", () => {
     ])
   })
 
+  it("an embedded Postgres lets no role of the product create large objects, which no rights to schemas prevent", async () => {
+    const { url, roleUrls } = await start()
+    for (const login of [url, ...Object.values(roleUrls)]) {
+      for (const creation of ["lo_create(0)", "lo_creat(-1)", "lo_from_bytea(0, '\\x00')"]) {
+        await expect(ask(login, `select ${creation}`)).rejects.toThrow("permission denied for function")
+      }
+    }
+  })
+
   it("an embedded Postgres is reachable from this machine alone, with the password alone", async () => {
     const { url } = await start()
     const wrong = new URL(url)
