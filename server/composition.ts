@@ -62,7 +62,7 @@ import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/a
 import { largeAnswers } from "./routes/largeAnswers.ts"
 import { joinNotices } from "./routes/joinNotices.ts"
 import { decryptingPlugin } from "./vault/decryptingPlugin.ts"
-import { startedWith } from "./settings/settings.ts"
+import { servesThisMachineAlone, startedWith } from "./settings/settings.ts"
 import { openSite } from "./site/site.ts"
 import { siteFactsOf } from "./site/siteFacts.ts"
 import { masterKeySource } from "./vault/masterKeySource.ts"
@@ -94,7 +94,7 @@ interface Composition {
 export interface Composed {
   readonly app: FastifyInstance
   readonly identity: Identity
-  /** See `WithoutMail`; `undefined` where mails are sent or shown, or the first account exists. */
+  /** See `IdentityDependencies`; `undefined` where no one else can reach the server, or the first account exists. */
   readonly setUpCode: () => Promise<string | undefined>
   readonly recurring: Readonly<Record<RecurringQueue, () => Promise<void>>>
   readonly close: () => Promise<void>
@@ -129,10 +129,8 @@ export async function compose({
   const mail = mailQueue({ vault, now, randomId, enqueue: enqueueMail })
   const publicOrigin = () => settings.publicUrl?.origin ?? address()
   const delivery = mailDelivery(settings)
-  const withoutMail =
-    delivery === "notSetUp"
-      ? { setUpCode: newRecoveryCode(), tell: (line: string) => world.tellOperator(line) }
-      : undefined
+  const setUpCode = servesThisMachineAlone(settings) ? undefined : newRecoveryCode()
+  const withoutMail = delivery === "notSetUp" ? { tell: (line: string) => world.tellOperator(line) } : undefined
   const settingsKept = systemSettings({ pool, workerDb, now })
   const system = settingsKept.read
   const withHouseholdLock = householdLock(pools.locks)
@@ -149,6 +147,7 @@ export async function compose({
     publicOrigin,
     session: { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours },
     billing,
+    setUpCode,
     withoutMail,
     isSignUpOpen: async () => (await system()).signUpOpen,
     foundHousehold: (person) => founded({ log: commandLog, running, billing }, person, now()),
@@ -358,7 +357,7 @@ export async function compose({
   const finishing = startFinishing({
     pending,
     withHouseholdLock,
-    execute: finishSwap({ log: commandLog, withHouseholdLock, pending }),
+    execute: finishSwap({ log: commandLog, pending }),
     warn: rateLimited(logger, now).warn,
   })
   const description = Buffer.from(JSON.stringify(openApiDocument(endpoints)))
@@ -366,7 +365,7 @@ export async function compose({
   return {
     app,
     identity: people,
-    setUpCode: async () => (withoutMail && (await people.people.awaitsFirst()) ? withoutMail.setUpCode : undefined),
+    setUpCode: async () => ((await people.people.awaitsFirst()) ? setUpCode : undefined),
     recurring: {
       async erasure() {
         await complete()

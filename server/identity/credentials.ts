@@ -19,6 +19,7 @@ import {
   voidLinks,
 } from "./links.ts"
 import {
+  awaitsSetUp,
   begin,
   type IdentityDependencies,
   linkTo,
@@ -220,7 +221,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
         await lockUser(tx, person.userId)
         if (!(await redeemLink(tx, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
         await on.people.changePassword(person.userId, hash.success, now())
-        await on.people.confirm(person.userId, now()) // the link was sent to this address
+        if (!(await awaitsSetUp(on))) await on.people.confirm(person.userId, now()) // the link was sent to this address
         await succeeded(on, [{ kind: "account", email: person.email }])
         await endEverything(on, person.userId)
         await mailNewPassword(on, person)

@@ -33,6 +33,12 @@ export interface IdentityDependencies {
   /** The address at which users reach the product: from the settings, never from a request. */
   readonly publicOrigin: () => string
   readonly isSignUpOpen: () => Promise<boolean>
+  /**
+   * Confirms the first account of an installation that others can reach; `undefined` where no one else can. The start
+   * prints it: a stranger who reaches the server first does not have it, and so does not become super admin. 24 letters
+   * and digits of base32.
+   */
+  readonly setUpCode: string | undefined
   /** Set where no mail is sent, see `mailDelivery`. */
   readonly withoutMail: WithoutMail | undefined
   /** Founds the household of a new account, unless it exists, and waits until the read models show it. */
@@ -43,11 +49,6 @@ export interface IdentityDependencies {
 
 /** How accounts are used where no mail is sent. */
 export interface WithoutMail {
-  /**
-   * Confirms the first account of the installation, instead of a mailed code. The start prints it: a stranger who reaches
-   * the server first does not have it, and so does not become super admin. 24 letters and digits of base32.
-   */
-  readonly setUpCode: string
   /** Shows the operator, in the output of the server, a code that the super admin would get by mail. */
   readonly tell: (line: string) => void
 }
@@ -59,6 +60,17 @@ export interface Client {
   readonly secrets: ReadonlyArray<string>
   readonly userAgent: string | null
 }
+
+/**
+ * Whether nothing but the set-up code confirms an account: the first one, which becomes the super admin, where any visitor
+ * can ask for a mail. Where no mail is sent, only the operator can read mailed codes, so these confirm it too.
+ */
+export const awaitsSetUp = async ({
+  setUpCode,
+  withoutMail,
+  people,
+}: Pick<IdentityDependencies, "setUpCode" | "withoutMail" | "people">): Promise<boolean> =>
+  setUpCode !== undefined && withoutMail === undefined && (await people.awaitsFirst())
 
 export type Refused<Value> = Result.Result<Value, EdgeRefusal>
 

@@ -43,7 +43,16 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
 
 export interface IdentityOptions extends Pick<
   IdentityDependencies,
-  "db" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold" | "withoutMail"
+  | "db"
+  | "vault"
+  | "now"
+  | "randomId"
+  | "mail"
+  | "publicOrigin"
+  | "isSignUpOpen"
+  | "foundHousehold"
+  | "setUpCode"
+  | "withoutMail"
 > {
   /** Connects as the database role that authenticates. */
   readonly db: Db

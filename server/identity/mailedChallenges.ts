@@ -1,7 +1,7 @@
 import type { Challenge } from "#contract/identity.ts"
 import { codeMinutes, type Purpose } from "./challenges.ts"
 import { linkMinutes, newLink } from "./links.ts"
-import { begin as beginCounting, type IdentityDependencies, linkTo, mailTo } from "./dependencies.ts"
+import { awaitsSetUp, begin as beginCounting, type IdentityDependencies, linkTo, mailTo } from "./dependencies.ts"
 import { normalised, type Person } from "./people.ts"
 import { newMailCode } from "./tokens.ts"
 
@@ -22,8 +22,7 @@ export function mailedChallenges(parts: IdentityDependencies): MailedChallenges 
     const challenge = await challenges.begin({ userId: person?.userId ?? null, purpose, sessionId: null, code }, now())
     if (person) await send(person, purpose, code)
     if (purpose !== "confirm") return { challenge, steps: ["email"] }
-    // The code in the mail is accepted too, but only the operator can read that mail.
-    const isFirst = parts.withoutMail !== undefined && (await parts.people.awaitsFirst())
+    const isFirst = parts.setUpCode !== undefined && (await parts.people.awaitsFirst())
     return { challenge, steps: [isFirst ? "setUp" : "confirm"] }
   }
 
@@ -42,6 +41,7 @@ export function mailedChallenges(parts: IdentityDependencies): MailedChallenges 
       }
       return mailTo(parts, db, person, { _tag: "SignInCode", code, minutes: codeMinutes[purpose] })
     }
+    if (await awaitsSetUp(parts)) return // neither the code nor the link would confirm the account
     const token = await newLink(db, { userId: person.userId, purpose: "confirm" }, now())
     const link = linkTo(parts, person.preferences.language, "/auth/confirm", token)
     await mailTo(parts, db, person, { _tag: "ConfirmAddress", link, code, hours: linkMinutes.confirm / 60 })

@@ -3,6 +3,7 @@ import type { UserId } from "#domain/shared/ids.ts"
 import type { OpenChallenge, Purpose } from "./challenges.ts"
 import { factorWaits } from "./factorWaits.ts"
 import {
+  awaitsSetUp,
   begin,
   type IdentityDependencies,
   withMinimumDuration,
@@ -47,6 +48,7 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
     const person = (await people.find(userId))?.person
     if (!person) return false
     if (purpose === "confirm" && code.length === 24) return (await isSetUpCode(code)) && challenges.conclude(token)
+    if (purpose === "confirm" && (await awaitsSetUp(parts))) return false
     if (code.length === 6) {
       return person.hasAuthenticator && (await authenticators.take(userId, code, now())) && challenges.conclude(token)
     }
@@ -64,8 +66,8 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
   }
 
   async function isSetUpCode(code: string): Promise<boolean> {
-    const { withoutMail } = parts
-    return withoutMail !== undefined && digestOf(withoutMail.setUpCode).equals(digestOf(code)) && people.awaitsFirst()
+    const { setUpCode } = parts
+    return setUpCode !== undefined && digestOf(setUpCode).equals(digestOf(code)) && people.awaitsFirst()
   }
 
   /** After the wait: removes all second factors of the user, who then enrols another. */

@@ -6,6 +6,7 @@ import { reservedAddress } from "./reservedAddresses.ts"
 import { redeemLink } from "./links.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
 import {
+  awaitsSetUp,
   begin,
   type IdentityDependencies,
   linkTo,
@@ -107,6 +108,7 @@ export function signingUp(parts: IdentityDependencies): SigningUp {
     },
 
     async confirmAddress(token, client) {
+      if (await awaitsSetUp(parts)) return Result.fail({ _tag: "LinkOver" })
       const link = await redeemLink(db, token, "confirm", now())
       if (!link) return Result.fail({ _tag: "LinkOver" })
       await people.confirm(link.userId, now())

@@ -1,10 +1,11 @@
 import { readSettings } from "#server/settings/settings.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { type MailServer, mailServer, parsed } from "#tests/server/mail/mailServer.ts"
+import { password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { collectingLogger } from "#tests/support/loggers.ts"
 import { enterCode, givePassword, signUp, tagOf } from "./circumstances.ts"
 
-// An installation that others can reach, without a mail server: only its operator can read codes.
+// An installation that others can reach: the code of the start confirms its first account.
 
 let api: TestApi
 let operatorLines: Array<string>
@@ -81,15 +82,63 @@ describe("an installation without a mail server that others can reach", () => {
   })
 })
 
-it.each([
-  ["serves its own machine alone", {}, "shown"],
-  ["has a mail server", { HOST: "0.0.0.0", SMTP_URL: "smtp://127.0.0.1:2525" }, "sent"],
-])("an installation that %s prints no set-up code, and health does not complain of its mail", async (_, set, mail) => {
-  const { host, smtpUrl } = readSettings(set)
+describe("an installation with a mail server that others can reach", () => {
+  let server: MailServer
+  let mailing: TestApi
+  beforeAll(async () => {
+    server = await mailServer()
+    const { smtpUrl } = readSettings({ SMTP_URL: server.url() })
+    mailing = await testApi({ settings: { publicUrl: new URL("http://wealth.example.org"), smtpUrl } })
+  })
+  afterAll(async () => {
+    await mailing.close()
+    await server.close()
+  })
+  /** The texts of the mails to a user, newest first. */
+  async function textsTo({ email }: Person): Promise<ReadonlyArray<string>> {
+    await mailing.mailsSettled()
+    const mails = server.received.filter(({ to }) => to.includes(email))
+    return (await Promise.all(mails.map(async (mail) => (await parsed(mail)).text ?? ""))).toReversed()
+  }
+
+  it("a stranger who reaches it first is confirmed by no mail, and does not become the super admin", async () => {
+    const stranger = mailing.visitor()
+    const { challenge, steps } = (await signUp(stranger)).json
+    expect(steps).toEqual(["setUp"])
+    await stranger.send("POST", "/api/session/code", { challenge })
+    expect(await textsTo(stranger)).toEqual([])
+    // A link for a new password proves the address as well.
+    await stranger.did("POST", "/api/password/forgotten", { email: stranger.email })
+    const [, token = ""] = /#([\w-]{43})/.exec((await textsTo(stranger))[0] ?? "") ?? []
+    await stranger.did("POST", "/api/password/reset", { token, password: `${password} again` })
+    expect((await givePassword(stranger, `${password} again`)).json.steps).toEqual(["setUp"])
+    expect((await stranger.get("/api/session")).status).toBe(401)
+    expect(await mailing.server.setUpCode()).toMatch(/^[A-Z2-7]{24}$/)
+  })
+
+  it("the first account is confirmed by the code that the start prints, and every further one by a mail", async () => {
+    const [operator, further] = [mailing.visitor(), mailing.visitor()]
+    const { challenge } = (await signUp(operator)).json
+    const code = (await mailing.server.setUpCode()) ?? ""
+    expect((await enterCode(operator, challenge, code)).status).toBe(200)
+    expect(await roleOf(operator)).toBe("superAdmin")
+    expect(await mailing.server.setUpCode()).toBeUndefined()
+    const later = (await signUp(further)).json
+    expect(later.steps).toEqual(["confirm"])
+    const mailed = /\b(\d{4})[ \u00a0](\d{4})\b/.exec((await textsTo(further))[0] ?? "")
+    expect(tagOf(await enterCode(further, later.challenge, code))).toBe("CodeWrong")
+    expect((await enterCode(further, later.challenge, mailed?.slice(1).join("") ?? "")).status).toBe(200)
+    expect(await roleOf(further)).toBe("user")
+    expect((await mailing.visitor().get("/api/health")).json).toMatchObject({ mail: "sent" })
+  })
+})
+
+it("an installation that serves its own machine alone prints no set-up code, and health does not complain of its mail", async () => {
+  const { host, smtpUrl } = readSettings({})
   const other = await testApi({ settings: { host, smtpUrl } })
   try {
     expect(await other.server.setUpCode()).toBeUndefined()
-    expect((await other.visitor().get("/api/health")).json).toMatchObject({ mail })
+    expect((await other.visitor().get("/api/health")).json).toMatchObject({ mail: "shown" })
     expect((await signUp(other.visitor())).json.steps).toEqual(["confirm"])
   } finally {
     await other.close()
