@@ -113,14 +113,13 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   const commands: CommandDependencies = {
     log,
     now,
-    withHouseholdLock,
     caughtUp: () => caughtUp(log, projections),
     // Counts in the whole household, regardless of the user's scope: only an empty portfolio may be removed.
     contentsOf: (person, portfolioId) =>
       snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
     withinQuota: (person, addition) =>
       withinQuota(
-        { db, withHouseholdLock, caughtUp: () => caughtUp(log, projections), limits: sources.householdLimits },
+        { db, caughtUp: () => caughtUp(log, projections), limits: sources.householdLimits },
         person,
         addition,
       ),
@@ -150,6 +149,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     }),
     ...householdRoutes({
       ...commands,
+      withHouseholdLock,
       ungatedLog: sources.ungatedLog,
       db,
       reflected,

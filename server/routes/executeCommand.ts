@@ -2,7 +2,6 @@ import { Result } from "effect"
 import type { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Decider } from "#domain/shared/decider.ts"
 import { handle } from "#server/commands/handle.ts"
-import type { HouseholdLock } from "#server/commands/householdLock.ts"
 import { commandDigest } from "#server/commands/ids.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { Acknowledged, Refusal } from "#contract/problem.ts"
@@ -15,7 +14,7 @@ import { historyMost } from "./householdLimits.ts"
 import { namesIn } from "./names.ts"
 import type { Addition } from "./quotas.ts"
 
-/** The dependencies of executing a command. */
+/** The dependencies of executing a command. It runs under the lock of its household (`server/http/register.ts`). */
 export interface CommandDependencies {
   readonly log: EventLog
   readonly now: () => Date
@@ -26,8 +25,6 @@ export interface CommandDependencies {
     person: SignedIn,
     portfolioId: PortfolioId,
   ) => Promise<{ readonly holdings: number; readonly stakes: number }>
-  /** For commands that depend on other aggregates of the household. */
-  readonly withHouseholdLock: HouseholdLock
   /** Adds something that a plan or the installation limits, if the limit is not reached. */
   readonly withinQuota: (person: SignedIn, addition: Addition) => Outcome<Acknowledged>
 }

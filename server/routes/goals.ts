@@ -33,7 +33,7 @@ export const goalOf = ({ terms }: GoalRow): GoalTerms => decodeTerms(JSON.parse(
 const decodeTerms = Schema.decodeUnknownSync(GoalTerms)
 
 export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, withHouseholdLock } = dependencies
+  const { log } = dependencies
   const carry = (endpoint: Endpoint, asked: CommandRequest, command: HouseholdCommand) =>
     executeCommand(dependencies, endpoint, asked, {
       decider: household,
@@ -43,17 +43,15 @@ export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     })
 
   return [
-    personalRoute(setGoal, (asked) => {
+    personalRoute(setGoal, async (asked) => {
       const { person, params, body } = asked
-      return withHouseholdLock(person.householdId, async () => {
-        const { portfolioId } = body
-        if (portfolioId !== null && person.portfolios?.includes(portfolioId) === false) {
-          return Result.fail(refused({ _tag: "PortfolioNotFound", portfolioId }))
-        }
-        const usable = portfolioId === null ? Result.void : await portfolioInUse(log, person.householdId, portfolioId)
-        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        return carry(setGoal, asked, { _tag: "SetGoal", ...params, ...body, scope: person.portfolios })
-      })
+      const { portfolioId } = body
+      if (portfolioId !== null && person.portfolios?.includes(portfolioId) === false) {
+        return Result.fail(refused({ _tag: "PortfolioNotFound", portfolioId }))
+      }
+      const usable = portfolioId === null ? Result.void : await portfolioInUse(log, person.householdId, portfolioId)
+      if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
+      return carry(setGoal, asked, { _tag: "SetGoal", ...params, ...body, scope: person.portfolios })
     }),
     personalRoute(dropGoal, (asked) =>
       carry(dropGoal, asked, { _tag: "DropGoal", ...asked.params, scope: asked.person.portfolios }),

@@ -27,6 +27,7 @@ import {
 import type { Acknowledged } from "#contract/problem.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import { type EventLog, type Position, positionOfText } from "#server/eventlog/eventLog.ts"
+import type { HouseholdLock } from "#server/commands/householdLock.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused } from "#server/http/problems.ts"
@@ -54,6 +55,8 @@ const reducesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
 const evenWhileImporting: ReadonlySet<HouseholdCommand["_tag"]> = new Set(["ChangeMember", "RemoveMember"])
 
 export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDependencies, "db" | "reflected"> {
+  /** For the acceptance of an invitation, which is no command of a member. */
+  readonly withHouseholdLock: HouseholdLock
   /** Appends also while an archive is being imported into the household. */
   readonly ungatedLog: EventLog
   readonly people: People
@@ -149,16 +152,14 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     return outcome
   }
 
-  /** Continues if the portfolios belong to the household; the lock keeps them from being removed meanwhile. */
+  /** Continues if the portfolios belong to the household; its lock keeps them from being removed meanwhile. */
   async function withKnownPortfolios(
     person: SignedIn,
     portfolios: ReadonlyArray<PortfolioId> | null,
     carryOn: () => Outcome<Acknowledged>,
   ): Outcome<Acknowledged> {
-    return withHouseholdLock(person.householdId, async () => {
-      const known = await portfoliosInUse(log, person.householdId, portfolios ?? [])
-      return Result.isFailure(known) ? Result.fail(await refusedWithNames(log, person, known.failure)) : carryOn()
-    })
+    const known = await portfoliosInUse(log, person.householdId, portfolios ?? [])
+    return Result.isFailure(known) ? Result.fail(await refusedWithNames(log, person, known.failure)) : carryOn()
   }
 
   async function invite(

@@ -49,7 +49,7 @@ export function lineRoutes<
   Of extends LineTypes & { readonly Refusal: Refusal },
   Command extends { readonly _tag: string },
 >(dependencies: CommandDependencies, lines: Lines<Of, Command>) {
-  const { log, withinQuota, withHouseholdLock } = dependencies
+  const { log, withinQuota } = dependencies
   const { decider, codec } = lines
 
   /** Refuses a named portfolio or holding that does not exist, or the id of a new line that another line has. */
@@ -105,16 +105,14 @@ export function lineRoutes<
           : execute()
       const named = checks.names?.(body)
       if (!named && !checks.namesOf) return add()
-      return withHouseholdLock(householdId, async () => {
-        const line = checks.namesOf && (await lineNow())
-        const namedByLine = line?._tag === "Opened" ? checks.namesOf?.(line) : undefined
-        const absent = await missing(
-          householdId,
-          named ?? namedByLine ?? { portfolioIds: [] },
-          adds === "line" ? lineId : undefined,
-        )
-        return absent ? refuse(absent) : add()
-      })
+      const line = checks.namesOf && (await lineNow())
+      const namedByLine = line?._tag === "Opened" ? checks.namesOf?.(line) : undefined
+      const absent = await missing(
+        householdId,
+        named ?? namedByLine ?? { portfolioIds: [] },
+        adds === "line" ? lineId : undefined,
+      )
+      return absent ? refuse(absent) : add()
     })
 
   return {

@@ -10,7 +10,7 @@ import { portfolioNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest } from "./executeCommand.ts"
 
 export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, caughtUp, contentsOf, withinQuota, withHouseholdLock } = dependencies
+  const { log, caughtUp, contentsOf, withinQuota } = dependencies
   const carry = (endpoint: Endpoint, asked: CommandRequest, command: PortfolioCommand) =>
     executeCommand(dependencies, endpoint, asked, {
       decider: portfolio,
@@ -35,18 +35,10 @@ export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArra
     personalRoute(renamePortfolio, (asked) =>
       carry(renamePortfolio, asked, { _tag: "RenamePortfolio", ...asked.params, ...asked.body }),
     ),
-    personalRoute(removePortfolio, (asked) => {
-      const { person } = asked
-      return withHouseholdLock(person.householdId, async () => {
-        await caughtUp()
-        const contents = await contentsOf(person, asked.params.portfolioId)
-        return carry(removePortfolio, asked, {
-          _tag: "RemovePortfolio",
-          ...asked.params,
-          ...asked.body,
-          ...contents,
-        })
-      })
+    personalRoute(removePortfolio, async (asked) => {
+      await caughtUp()
+      const contents = await contentsOf(asked.person, asked.params.portfolioId)
+      return carry(removePortfolio, asked, { _tag: "RemovePortfolio", ...asked.params, ...asked.body, ...contents })
     }),
     personalRoute(restorePortfolio, (asked) =>
       withinQuota(asked.person, {

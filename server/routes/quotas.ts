@@ -4,7 +4,6 @@ import { refusalToAdd } from "#domain/subscription/entitlement.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { everAdded, usageOf } from "#projections/subscriptions.ts"
 import { accessOf } from "#server/db/access.ts"
-import type { HouseholdLock } from "#server/commands/householdLock.ts"
 import type { Acknowledged } from "#contract/problem.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused } from "#server/http/problems.ts"
@@ -15,7 +14,6 @@ import type { HouseholdLimits } from "./householdLimits.ts"
 /** The dependencies of checking the limits of a plan and of the installation. */
 export interface QuotaDependencies {
   readonly db: Kysely<ReadModels>
-  readonly withHouseholdLock: HouseholdLock
   /** Returns when the read models show everything that the log contained at the call. */
   readonly caughtUp: () => Promise<void>
   readonly limits: HouseholdLimits
@@ -43,18 +41,18 @@ const plannedAs = {
 } as const
 
 /**
- * At this distance below the limit, no lock is taken: the limit could be passed only if the read models were behind by
- * as many additions.
+ * At this distance below the limit, nothing is counted exactly: the limit could be passed only if the read models were
+ * behind by as many additions.
  */
 const margin = 500
 
 /**
  * Adds a portfolio, holding, debt, wallet or entry if the plan and the limits of the installation have room for it.
- * Counts and adds under the lock of the household, so that of two concurrent additions for the last place one is
- * refused.
+ * Called under the lock of the household, as commands are, so that of two concurrent additions for the last place one
+ * is refused.
  */
 export async function withinQuota(
-  { db, withHouseholdLock, caughtUp, limits }: QuotaDependencies,
+  { db, caughtUp, limits }: QuotaDependencies,
   person: SignedIn,
   { kind, adding = 1, isRestored = false, isThere, add }: Addition,
 ): Outcome<Acknowledged> {
@@ -72,15 +70,12 @@ export async function withinQuota(
   }
   const isNear = async () => !isRestored && (await count()).ever + adding + margin > most
   if (!isPlanned && !(await isNear())) return add()
-  return withHouseholdLock(householdId, async () => {
-    if (!(await isThere())) {
-      await caughtUp()
-      const counted = await count()
-      const refusal = planned && refusalToAdd(entitlement, planned, { used: counted[planned], adding })
-      if (refusal) return Result.fail(refused(refusal))
-      if (!isRestored && counted.ever + adding > most)
-        return Result.fail(refused({ _tag: "HouseholdFull", kind, most }))
-    }
-    return add()
-  })
+  if (!(await isThere())) {
+    await caughtUp()
+    const counted = await count()
+    const refusal = planned && refusalToAdd(entitlement, planned, { used: counted[planned], adding })
+    if (refusal) return Result.fail(refused(refusal))
+    if (!isRestored && counted.ever + adding > most) return Result.fail(refused({ _tag: "HouseholdFull", kind, most }))
+  }
+  return add()
 }

@@ -11,7 +11,7 @@ import { notInFuture } from "./days.ts"
 import { portfolioInUse } from "./structure.ts"
 
 export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, withHouseholdLock } = dependencies
+  const { log } = dependencies
   const carry = (endpoint: Endpoint, asked: CommandRequest, command: OwnershipCommand) =>
     executeCommand(dependencies, endpoint, asked, {
       decider: ownership,
@@ -25,13 +25,11 @@ export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Ro
       const { person, params, body } = asked
       const begun = notInFuture(body.effectiveOn, "body.effectiveOn", person)
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return withHouseholdLock(person.householdId, async () => {
-        for (const portfolioId of [body.ownerId, body.childId]) {
-          const usable = await portfolioInUse(log, person.householdId, portfolioId)
-          if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        }
-        return carry(recordStake, asked, { _tag: "RecordStake", ...params, ...body })
-      })
+      for (const portfolioId of [body.ownerId, body.childId]) {
+        const usable = await portfolioInUse(log, person.householdId, portfolioId)
+        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
+      }
+      return carry(recordStake, asked, { _tag: "RecordStake", ...params, ...body })
     }),
     personalRoute(removeStake, (asked) =>
       carry(removeStake, asked, { _tag: "RemoveStake", ...asked.params, ...asked.body }),

@@ -27,21 +27,20 @@ import { notInFuture } from "./days.ts"
  * voided.
  */
 
-export interface SwapDependencies extends Pick<CommandDependencies, "log" | "withHouseholdLock"> {
+export interface SwapDependencies extends Pick<CommandDependencies, "log"> {
   readonly pending: PendingCommands
 }
 
 export function swapRoutes(
   dependencies: SwapDependencies & Pick<CommandDependencies, "withinQuota">,
 ): ReadonlyArray<Route> {
-  const { log, withHouseholdLock, withinQuota, pending } = dependencies
+  const { log, withinQuota, pending } = dependencies
   const { record, takeBackBoth, finish } = swaps(dependencies)
   /** Completes an interrupted swap first, so that this command is decided on complete swaps. */
-  const afterPending = ({ person: { householdId } }: CommandRequest, execute: () => Outcome<Acknowledged>) =>
-    withHouseholdLock(householdId, async () => {
-      await pending.finish(householdId, finish)
-      return execute()
-    })
+  async function afterPending({ person }: CommandRequest, execute: () => Outcome<Acknowledged>): Outcome<Acknowledged> {
+    await pending.finish(person.householdId, finish)
+    return execute()
+  }
 
   return [
     personalRoute(recordSwap, async (asked) => {

@@ -265,7 +265,6 @@ describe("an event between the two legs", () => {
     const session = (await dora.get("/api/session")).json
     const [route] = swapRoutes({
       log: interruptible,
-      withHouseholdLock: (_, work) => work(),
       withinQuota: (_, { add }) => add(),
       pending: isKept ? pendingCommands({ db: openDatabase(pool), workerDb: openDatabase(pool), vault }) : keptNowhere,
     })
