@@ -8,7 +8,7 @@ import type { SubscriptionRefusal } from "#domain/subscription/refusals.ts"
 import type { Subscription } from "#domain/subscription/state.ts"
 import { subscription } from "#domain/subscription/subscription.ts"
 import { handle } from "#server/commands/handle.ts"
-import { commandDigest } from "#server/commands/ids.ts"
+import { ownCommandMetadata } from "#server/commands/ids.ts"
 import type { Refusal } from "#contract/problem.ts"
 import { subscriptionCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
@@ -59,14 +59,7 @@ export async function grantPlan(
   const granted = await handle({ log, codec: subscriptionCodec }, granting, {
     stream: subscriptionStream(householdId),
     command: { plan, on: serverDay(now()), until },
-    metadata: {
-      householdId,
-      actorId,
-      commandId,
-      commandDigest: commandDigest({ plan, until }),
-      causationId: commandId,
-      correlationId: commandId,
-    },
+    metadata: ownCommandMetadata({ householdId, actorId, commandId }, { plan, until }),
   })
   if (Result.isFailure(granted)) return Result.fail(granted.failure)
   if (granted.success.position) await shown(granted.success.position)

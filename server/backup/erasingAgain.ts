@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import type pg from "pg"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { activityLog } from "#server/activity/activityLog.ts"
-import { commandDigest } from "#server/commands/ids.ts"
+import { ownCommandMetadata } from "#server/commands/ids.ts"
 import { type Db, openDatabase } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
@@ -114,16 +114,9 @@ async function appendErased(storedLog: EventLog, id: string, now: Date): Promise
     if (last.type === "HouseholdErased") return
     const { schemaVersion, ...event } = householdCodec.encode({ _tag: "HouseholdErased" })
     const commandId = randomUUID()
-    const digest = commandDigest({ _tag: "EraseHousehold", at: now.toISOString() })
-    const metadata = {
-      householdId,
-      actorId: last.metadata.actorId,
-      commandId,
-      commandDigest: digest,
-      causationId: commandId,
-      correlationId: commandId,
-      schemaVersion,
-    }
+    const asked = { _tag: "EraseHousehold", at: now.toISOString() }
+    const { actorId } = last.metadata
+    const metadata = { ...ownCommandMetadata({ householdId, actorId, commandId }, asked), schemaVersion }
     const appended = await storedLog.append(stream, last.revision, [{ id: randomUUID(), ...event, metadata }])
     if (Result.isFailure(appended)) throw new Error(`another process writes to ${stream} during a restore`)
   }

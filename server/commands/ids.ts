@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Json } from "#server/eventlog/eventLog.ts"
+import type { EventMetadata, Json } from "#server/eventlog/eventLog.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 
 /**
@@ -12,6 +12,19 @@ export const commandIdOf = (sent: string): string =>
 
 /** The id of a command's event, derived from its index: the same each time the command is repeated. */
 export const eventIdOf = (commandId: string, index: number): string => uuidv5(commandId, index)
+
+/** The metadata of a command that the server issues by itself, on behalf of a user. `encodedCommand` is what it asks for. */
+export const ownCommandMetadata = (
+  { householdId, actorId, commandId }: Pick<EventMetadata, "householdId" | "actorId" | "commandId">,
+  encodedCommand: unknown,
+): Omit<EventMetadata, "schemaVersion"> => ({
+  householdId,
+  actorId,
+  commandId,
+  commandDigest: commandDigest(encodedCommand),
+  causationId: commandId,
+  correlationId: commandId,
+})
 
 /** The SHA-256 of an encoded command in 64 hexadecimal digits, the same for any order of its fields. */
 export const commandDigest = (encodedCommand: unknown): string =>

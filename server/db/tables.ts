@@ -12,7 +12,7 @@ import type { Realm, SeriesKind } from "#server/marketdata/points.ts"
  * column, so a migration that adds a column adds it here too.
  */
 export interface Database
-  extends Read, IdentityTables, Mail, Vault, Market, Activity, Analytics, Platform, Projection, Log {}
+  extends Read, IdentityTables, Mail, Vault, Market, Activity, Analytics, Platform, ProjectionState, Log {}
 
 /** JSON, which is written as text and read as the value. */
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
@@ -242,7 +242,7 @@ interface ImportPartsTable {
 }
 
 /** Tables that are written in the transactions of projections. */
-interface Projection {
+export interface ProjectionState {
   "projection.checkpoints": CheckpointsTable
   "projection.erased_households": ErasedHouseholdsTable
   "projection.left_out_events": LeftOutEventsTable

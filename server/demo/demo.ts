@@ -7,7 +7,7 @@ import { fold } from "#domain/shared/decider.ts"
 import { HouseholdId } from "#domain/shared/ids.ts"
 import { decodeStream, handle } from "#server/commands/handle.ts"
 import type { EdgeRefusal } from "#contract/problem.ts"
-import { commandDigest } from "#server/commands/ids.ts"
+import { ownCommandMetadata } from "#server/commands/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
@@ -107,14 +107,7 @@ export function demo({ log, ungatedLog, workerDb, now, untilShown, eraseHousehol
       const handled = await handle({ log, codec: householdCodec }, household, {
         stream: householdStream(householdId),
         command,
-        metadata: {
-          householdId,
-          actorId: founderId,
-          commandId,
-          commandDigest: commandDigest(command),
-          causationId: commandId,
-          correlationId: commandId,
-        },
+        metadata: ownCommandMetadata({ householdId, actorId: founderId, commandId }, command),
       })
       if (Result.isFailure(handled)) throw new Error(`a demo household cannot be founded: ${handled.failure._tag}`)
     }

@@ -6,7 +6,7 @@ import { type FoundedHousehold, membersIn, memberWithId } from "#domain/househol
 import { fold } from "#domain/shared/decider.ts"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { decodeStream, handle } from "#server/commands/handle.ts"
-import { commandDigest } from "#server/commands/ids.ts"
+import { ownCommandMetadata } from "#server/commands/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
@@ -106,14 +106,7 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
       stream: householdStream(householdId),
       command,
       ignoredTypes: ofNoMember,
-      metadata: {
-        householdId,
-        actorId: userId,
-        commandId,
-        commandDigest: commandDigest(command),
-        causationId: commandId,
-        correlationId: commandId,
-      },
+      metadata: ownCommandMetadata({ householdId, actorId: userId, commandId }, command),
     })
     return Result.map(handled, ({ position }) => position)
   }

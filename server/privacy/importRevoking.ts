@@ -10,7 +10,7 @@ import { type Decider, fold } from "#domain/shared/decider.ts"
 import { DebtId, HoldingId, type HouseholdId, PortfolioId, type UserId, WalletId } from "#domain/shared/ids.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
 import { handle } from "#server/commands/handle.ts"
-import { commandDigest } from "#server/commands/ids.ts"
+import { ownCommandMetadata } from "#server/commands/ids.ts"
 import {
   debtCodec,
   type EventCodec,
@@ -142,14 +142,7 @@ async function carry<State, Event, Refusal>({
     const handled = await handle({ log, codec }, revokes, {
       stream,
       command,
-      metadata: {
-        householdId,
-        actorId: userId,
-        commandId,
-        commandDigest: commandDigest(command),
-        causationId: commandId,
-        correlationId: commandId,
-      },
+      metadata: ownCommandMetadata({ householdId, actorId: userId, commandId }, command),
     })
     if (Result.isFailure(handled)) throw new Error(`an import cannot be taken out of a ${categoryOf(stream)}`)
     if (handled.success.events.length === 0) return

@@ -1,55 +1,10 @@
-import { type Kysely, sql, type Transaction } from "kysely"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import type { ReadModels } from "#projections/readModels.ts"
+import type { ProjectionState } from "#server/db/tables.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 
-/** How far each projection has read the log, in schema `projection`. */
-interface CheckpointsTable {
-  name: string
-  commit_position: string | null
-  prepare_position: string | null
-  state: "running" | "halted"
-  halted_commit_position: string | null
-  halted_prepare_position: string | null
-  halted_event_id: string | null
-  error: string | null
-  error_detail: string | null
-  moved_at: Date
-}
-
-/** Erased households: projections skip all their events, also in a rebuild. */
-interface ErasedHouseholdsTable {
-  household_id: string
-}
-
-/** Events that an operator has left out: projections skip them, also in a rebuild. */
-interface LeftOutEventsTable {
-  event_id: string
-  household_id: string
-}
-
-/** Households of which a projection could not apply an event: see `setAside.ts`. */
-interface SetAsideTable {
-  projection: string
-  household_id: string
-  commit_position: string
-  prepare_position: string
-  found_by: string
-  event_id: string
-  event_type: string
-  stream: string
-  recorded_at: Date
-  error: string
-  error_detail: string
-  since: Date
-}
-
 /** The read models, and the checkpoints that move in the same transactions. */
-export interface ProjectionTables extends ReadModels {
-  "projection.left_out_events": LeftOutEventsTable
-  "projection.set_aside": SetAsideTable
-  "projection.checkpoints": CheckpointsTable
-  "projection.erased_households": ErasedHouseholdsTable
-}
+export interface ProjectionTables extends ReadModels, ProjectionState {}
 
 export interface Checkpoint {
   readonly name: string
@@ -155,13 +110,15 @@ const notHalted = {
 const checkpointRow = (db: Kysely<ProjectionTables>, name: string) =>
   db.selectFrom("projection.checkpoints").selectAll().where("name", "=", name)
 
-const checkpointOf = (row: CheckpointsTable): Checkpoint => ({
+type CheckpointRow = Selectable<ProjectionState["projection.checkpoints"]>
+
+const checkpointOf = (row: CheckpointRow): Checkpoint => ({
   name: row.name,
   position: positionOf(row.commit_position, row.prepare_position),
   halted: haltOf(row),
 })
 
-function haltOf(row: CheckpointsTable): Halt | undefined {
+function haltOf(row: CheckpointRow): Halt | undefined {
   const position = positionOf(row.halted_commit_position, row.halted_prepare_position)
   if (!position) return undefined
   return { position, eventId: row.halted_event_id ?? "", error: row.error ?? "", detail: row.error_detail ?? "" }
