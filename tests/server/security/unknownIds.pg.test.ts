@@ -122,7 +122,9 @@ describe("an id outside of the portfolios of a member", () => {
           const answer = await tell(place, id)
           if (JSON.stringify(answer) !== JSON.stringify(toNothing)) {
             const name = Object.entries(hidden).find(([, value]) => value === id)?.[0]
-            differences.push(`${titleOf(place)} with a ${name}: ${JSON.stringify(answer)}, not ${JSON.stringify(toNothing)}`)
+            differences.push(
+              `${titleOf(place)} with a ${name}: ${JSON.stringify(answer)}, not ${JSON.stringify(toNothing)}`,
+            )
           }
         }
       })
