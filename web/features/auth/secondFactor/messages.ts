@@ -64,7 +64,7 @@ export const secondStepMessages = {
     id: "secondStep.setUp",
     defaultMessage:
       "This is the first account, which administers the installation. Enter the set-up code that the server printed when it started.",
-    description: "Above the field for the code: an installation without a mail server gets its first account",
+    description: "Above the field for the code: an installation that others can reach gets its first account",
   }),
   setUpCode: defineMessage({ id: "secondStep.setUpCode", defaultMessage: "Set-up code", description: "Field" }),
   codeOfOperator: defineMessage<Email>({
