@@ -139,7 +139,7 @@ function greet(address: string, { whereabouts, settings }: Installation, setUpCo
             `             ${setUpCode.replaceAll(/.{4}(?=.)/g, "$& ")}`,
             "",
             "           Only with it can the first account be confirmed, which administers the installation. The next start",
-            `           prints another one.${sendsNoMail(settings) ? " Codes for signing in to that account are printed here too." : ""}`,
+            `           prints another one.${mailDelivery(settings) === "notSetUp" ? " Codes for signing in to that account are printed here too." : ""}`,
           ]),
       "           Prices and exchange rates come from files with: npm run market-data -- import FILE…",
       "  End:     Ctrl-C. Settings: .env.example",
