@@ -249,7 +249,8 @@ describe("an event between the two legs", () => {
   ) {
     const vault = testVault(api.roleUrls.keys, { masterKeys: openMasterKeys(masterKeySource(api)) })
     const pool = openPool(api.roleUrls.runtime)
-    const log = encryptedEventLog(testLog(pool), vault)
+    const owner = openPool(api.databaseUrl) // appends
+    const log = encryptedEventLog(testLog(owner), vault)
     let interrupted = false
     const interruptible: EventLog = {
       ...log,
@@ -281,6 +282,7 @@ describe("an event between the two legs", () => {
       return await route?.answer(question as PersonalRequest<Endpoint>).catch((error: unknown) => String(error))
     } finally {
       await log.close()
+      await owner.end()
       await vault.close()
       await pool.end()
     }
