@@ -11,10 +11,12 @@ import { endWhatRuns, nodeArguments, runQuietly, runShown } from "./setup/runnin
 import {
   allowedReasons,
   closingLine,
+  type FileTime,
   playwrightTally,
   sum,
   type Tally,
   tallyOf,
+  timesOfFiles,
   vitestTally,
 } from "./setup/testReports.ts"
 
@@ -25,6 +27,9 @@ import {
  *
  * A failing test of the last three stages is retried once, and listed at the end if it passes then: a run on a busy
  * machine has a clear result, and no flaky test goes unseen. With `--once` there is no retry.
+ *
+ * It tries a part of the random samples and leaves the proofs out (tests/support/samples.ts): `npm run test:all` is the
+ * same with all of them, for each night and before a release.
  *
  * `npm test -- unit lint` runs those stages alone; arguments that are not names of stages select test files: `npm test
  * -- integration migrate`. `--postgres 16` runs what needs a database on that version of Postgres.
@@ -45,6 +50,7 @@ async function test(all: ReadonlyArray<string>): Promise<number> {
   const wanted = stages.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
   const tallies: Array<Tally> = []
   const times: Array<string> = []
+  const files: Array<FileTime> = []
   const carryOut = async (stage: Stage) => {
     const { name, what } = stage
     const begun = performance.now()
@@ -52,13 +58,14 @@ async function test(all: ReadonlyArray<string>): Promise<number> {
     const request = { filters, ...attempts, report: join(reports, `${name}.json`) }
     tallies.push(await stage.run(request).catch(failedStage(name)))
     times.push(`${name} ${Math.round((performance.now() - begun) / 1_000)} s`)
+    files.push(...timesOfFiles(request.report))
   }
   // Stages that only read code run in parallel: they never wait, and one of them is single-threaded.
   await Promise.all(wanted.filter(({ readsCode }) => readsCode).map(carryOut))
   for (const stage of wanted.filter(({ readsCode }) => !readsCode)) if (!ending.aborted) await carryOut(stage)
   if (ending.aborted) return 130
   rmSync(reports, { recursive: true, force: true })
-  return conclude(sum(tallies), times)
+  return conclude(sum(tallies), times, files)
 }
 
 function withoutPostgres(all: ReadonlyArray<string>) {
@@ -170,7 +177,14 @@ const failedStage =
     return tallyOf(false, name)
   }
 
-function conclude(total: Tally, times: ReadonlyArray<string>): number {
+/** How many of the files that took longest the end of a run names. */
+const filesNamed = 12
+
+function conclude(total: Tally, times: ReadonlyArray<string>, files: ReadonlyArray<FileTime>): number {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, filesNamed)
+  if (slowest.length > 0) {
+    console.log(`\nSlowest files:\n${list(slowest.map(({ file, seconds }) => `${seconds.toFixed(1)} s ${file}`))}`)
+  }
   if (total.unsteady.length > 0) console.log(`\nPassed only at the second attempt:\n${list(total.unsteady)}`)
   if (total.failed.length > 0) console.log(`\nFailed:\n${list(total.failed)}`)
   if (total.skipped.length > 0) {

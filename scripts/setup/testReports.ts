@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
+import { relative } from "node:path"
+import { projectFolder } from "#server/settings/settings.ts"
 
 /** The results of a stage of `npm test`. */
 export interface Tally {
@@ -49,9 +51,38 @@ export function vitestTally(report: string, ok: boolean): Tally {
   return tallyOutcomes("vitest", outcomes, ok)
 }
 
+/** A test file, relative to the project, and how long it took. */
+export interface FileTime {
+  readonly file: string
+  readonly seconds: number
+}
+
+/** The files of a report of vitest or Playwright, with the time of each; none where a stage wrote no report. */
+export function timesOfFiles(report: string): ReadonlyArray<FileTime> {
+  if (!existsSync(report)) return []
+  const { testResults = [], suites = [] } = JSON.parse(readFileSync(report, "utf8")) as Partial<
+    VitestReport & PlaywrightReport
+  >
+  const inVitest = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: relative(projectFolder, name),
+    seconds: (endTime - startTime) / 1_000,
+  }))
+  const inPlaywright = suites.map((suite) => ({ file: `tests/e2e/${suite.title}`, seconds: msOf(suite) / 1_000 }))
+  return [...inVitest, ...inPlaywright]
+}
+
+const msOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
+  [
+    ...specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration))),
+    ...suites.map(msOf),
+  ].reduce((total, ms) => total + ms, 0)
+
 interface VitestReport {
   readonly testResults: ReadonlyArray<{
     readonly name: string
+    /** In milliseconds. */
+    readonly startTime?: number
+    readonly endTime?: number
     readonly status: string
     readonly message: string
     readonly assertionResults: ReadonlyArray<VitestAssertion>
@@ -81,8 +112,14 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   readonly title: string
-  readonly specs: ReadonlyArray<{ readonly title: string; readonly tests: ReadonlyArray<{ readonly status: string }> }>
+  readonly specs: ReadonlyArray<{ readonly title: string; readonly tests: ReadonlyArray<PlaywrightTest> }>
   readonly suites?: ReadonlyArray<PlaywrightSuite>
+}
+
+interface PlaywrightTest {
+  readonly status: string
+  /** One for each attempt, with its milliseconds. */
+  readonly results?: ReadonlyArray<{ readonly duration: number }>
 }
 
 function specsOf({ title, specs, suites = [] }: PlaywrightSuite, above: string): ReadonlyArray<Outcome> {

@@ -27,6 +27,7 @@ import { openDatabase } from "#server/db/database.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
 import { startProjections } from "#server/projections/runner.ts"
+import { samples } from "#tests/support/samples.ts"
 import { anyCuts, anyHistory, cut } from "./anyHistory.ts"
 import { type LogDatabase, newHousehold, openLogDatabase } from "./logDatabase.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
@@ -84,7 +85,7 @@ describe("any history", () => {
         await replay(cut(history, sizes), "cut")
         expect(await dump("cut")).toEqual(await dump("whole"))
       }),
-      { numRuns: 25 },
+      { numRuns: samples(25) },
     )
   })
 
@@ -104,7 +105,7 @@ describe("any history", () => {
           if ((shown.ledger?.units.length ?? 0) > 1) reached.units += 1
         }
       }),
-      { numRuns: 50 },
+      { numRuns: samples(50) },
     )
     // The generator reached the cases that matter.
     expect(Object.values(reached).every((count) => count > 0)).toBe(true)

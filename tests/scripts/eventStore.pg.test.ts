@@ -8,6 +8,7 @@ import { storedStreams } from "#tests/server/eventlog/storedStreams.ts"
 import { emptyDatabase, testServerUrl } from "#tests/support/database.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
+import { proof } from "#tests/support/proof.ts"
 
 /*
  * `npm start` with the log in an EventStoreDB, as an operator sees it: by its settings and over HTTP. Each case failed
@@ -95,17 +96,20 @@ async function shown({ address }: RunningProduct, person: Newcomer, position: st
 }
 
 describe("the product over an EventStoreDB", () => {
-  it("the product over an EventStoreDB answers 150 health checks over a log of thousands of events, and then accepts commands", async () => {
-    const store = storedStreams()
-    for (let stream = 0; stream < 3; stream += 1) store.append(`note-${randomUUID()}`, "no_stream", foreign(1_000))
-    const product = await started(over(await eventStore(store)))
-    const person = await newcomer(product.address)
-    for (let round = 1; round <= 150; round += 1) {
-      const { code, log } = await healthOf(product)
-      expect({ round, code, log }).toEqual({ round, code: 200, log: "up" })
-    }
-    expect(await record(product, person, "Afterwards")).toMatchObject({ status: 200 })
-  })
+  proof(
+    "the product over an EventStoreDB answers 150 health checks over a log of thousands of events, and then accepts commands",
+    async () => {
+      const store = storedStreams()
+      for (let stream = 0; stream < 3; stream += 1) store.append(`note-${randomUUID()}`, "no_stream", foreign(1_000))
+      const product = await started(over(await eventStore(store)))
+      const person = await newcomer(product.address)
+      for (let round = 1; round <= 150; round += 1) {
+        const { code, log } = await healthOf(product)
+        expect({ round, code, log }).toEqual({ round, code: 200, log: "up" })
+      }
+      expect(await record(product, person, "Afterwards")).toMatchObject({ status: 200 })
+    },
+  )
 
   it("the product over an EventStoreDB halts a read model whose checkpoint is no position of the log, and the health check gives the reason", async () => {
     const server = over(await eventStore())
@@ -143,18 +147,21 @@ describe("the product over an EventStoreDB", () => {
     expect(await halted(product)).toEqual([])
   })
 
-  it("the product over an EventStoreDB shares a server with another installation, each with its own prefix", async () => {
-    const server = await eventStore()
-    const [staging, production] = [await started(over(server, "staging")), await started(over(server, "production"))]
-    const [anna, ben] = [await newcomer(staging.address), await newcomer(production.address)]
-    const hers = await record(staging, anna, "Of Anna")
-    const his = await record(production, ben, "Of Ben")
-    expect(await shown(staging, anna, hers.position)).toEqual(["Of Anna"])
-    expect(await shown(production, ben, his.position)).toEqual(["Of Ben"])
-    await caughtUp(staging)
-    await caughtUp(production)
-    expect([await halted(staging), await halted(production)]).toEqual([[], []])
-  })
+  proof(
+    "the product over an EventStoreDB shares a server with another installation, each with its own prefix",
+    async () => {
+      const server = await eventStore()
+      const [staging, production] = [await started(over(server, "staging")), await started(over(server, "production"))]
+      const [anna, ben] = [await newcomer(staging.address), await newcomer(production.address)]
+      const hers = await record(staging, anna, "Of Anna")
+      const his = await record(production, ben, "Of Ben")
+      expect(await shown(staging, anna, hers.position)).toEqual(["Of Anna"])
+      expect(await shown(production, ben, his.position)).toEqual(["Of Ben"])
+      await caughtUp(staging)
+      await caughtUp(production)
+      expect([await halted(staging), await halted(production)]).toEqual([[], []])
+    },
+  )
 })
 
 describe("the product over a restored EventStoreDB", () => {
@@ -194,13 +201,13 @@ describe("the product over a restored EventStoreDB", () => {
     server.stop()
   })
 
-  it("the product stops serving when an older log returns at the address of its own", async () => {
+  proof("the product stops serving when an older log returns at the address of its own", async () => {
     const { server, product, backup } = await backedUp()
     server.stop()
     await expectNothingServed(product, await eventStore(storedStreams(backup), server.port))
   })
 
-  it("the product shows the additional events of a log that is newer than the read models", async () => {
+  proof("the product shows the additional events of a log that is newer than the read models", async () => {
     const server = over(await eventStore())
     const product = await started(server)
     const person = await newcomer(product.address)

@@ -13,6 +13,7 @@ import { projectFolder } from "#server/settings/settings.ts"
 import { startOldPostgres } from "#tests/support/oldPostgres.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { stopAbandoned } from "#tests/support/stopAbandoned.ts"
+import { proof } from "#tests/support/proof.ts"
 
 // `npm start` as users run it, with data of its own. The client is built if that was not done before.
 const patience = 240_000
@@ -68,7 +69,7 @@ describe("npm start", () => {
     patience,
   )
 
-  it(
+  proof(
     "npm start works again after it was killed",
     async () => {
       const killed = start()

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closingLine, playwrightTally, sum, tallyOf, vitestTally } from "#scripts/setup/testReports.ts"
+import { closingLine, playwrightTally, sum, tallyOf, timesOfFiles, vitestTally } from "#scripts/setup/testReports.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 let folder: string
 beforeAll(() => {
@@ -115,3 +116,31 @@ function report(content: unknown): string {
   writeFileSync(path, JSON.stringify(content))
   return path
 }
+
+describe("the files of a report", () => {
+  it("the files of a report of vitest have the time from the beginning to the end of each", () => {
+    const file = {
+      name: join(projectFolder, "tests/sums.test.ts"),
+      status: "passed",
+      message: "",
+      startTime: 1_000,
+      endTime: 3_500,
+      assertionResults: [],
+    }
+    expect(timesOfFiles(report({ testResults: [file] }))).toEqual([{ file: "tests/sums.test.ts", seconds: 2.5 }])
+  })
+
+  it("the files of a report of Playwright have the time of all attempts of all tests, also of nested ones", () => {
+    const spec = (...durations: ReadonlyArray<number>) => ({
+      title: "adds",
+      tests: [{ status: "expected", results: durations.map((duration) => ({ duration })) }],
+    })
+    const nested = { title: "sums", specs: [spec(250)] }
+    const suites = [{ title: "sums.e2e.ts", specs: [spec(500, 1_000)], suites: [nested] }]
+    expect(timesOfFiles(report({ suites }))).toEqual([{ file: "tests/e2e/sums.e2e.ts", seconds: 1.75 }])
+  })
+
+  it("a stage that wrote no report has no files", () => {
+    expect(timesOfFiles(join(folder, "none.json"))).toEqual([])
+  })
+})

@@ -27,6 +27,7 @@ import { forEachRole } from "#server/postgres/roles.ts"
 import { type Server, startAtFreePort, stopServer } from "#server/postgres/serverProcess.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { type EventStoreDouble, startEventStoreDouble } from "#tests/server/eventlog/eventStoreDouble.ts"
+import { proof } from "#tests/support/proof.ts"
 import { clusterAddresses, readComposeFile } from "./composeFile.ts"
 import { layOut, readImage } from "./image.ts"
 
@@ -219,7 +220,7 @@ describe("the installation from the two files", () => {
     patience,
   )
 
-  it(
+  proof(
     "the installation gives an operator the commands for keys and read models",
     async () => {
       for (const [command, said] of [
@@ -237,7 +238,7 @@ describe("the installation from the two files", () => {
     patience,
   )
 
-  it(
+  proof(
     "the installation writes a backup every day, and the image restores a requested one into empty volumes",
     async () => {
       const backups = environment["BACKUP_FOLDER"] ?? ""

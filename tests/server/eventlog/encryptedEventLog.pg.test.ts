@@ -12,6 +12,7 @@ import { HouseholdErasedError, encryptedEventLog, storedBytesOf } from "#server/
 import { DecryptionFailed } from "#server/vault/vault.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { type TestVault, testVault } from "#tests/support/vault.ts"
+import { samples } from "#tests/support/samples.ts"
 import { startEventStoreDouble } from "./eventStoreDouble.ts"
 import { collect, metadataOf, newStream, subscriber } from "./samples.ts"
 
@@ -93,7 +94,7 @@ describe("any history", () => {
           for (const [stream, events] of written) expect(await read(stream)).toMatchObject(events)
         },
       ),
-      { numRuns: 30 },
+      { numRuns: samples(30) },
     )
     const stored = await rawLog()
     expect(stored).toContain("sealed:")

@@ -10,6 +10,8 @@ import { appendInChunks } from "#server/eventlog/appendInChunks.ts"
 import { type EventLog, LogUnavailable, type NewEvent } from "#server/eventlog/eventLog.ts"
 import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
+import { proof } from "#tests/support/proof.ts"
+import { samples } from "#tests/support/samples.ts"
 import { bulkOf, bulkSize } from "./bulk.ts"
 import { newEvents, newStream, subscriber } from "./samples.ts"
 
@@ -53,7 +55,7 @@ it("killed backends leave each append done or not, and done once when it is sent
   const writers = Array.from({ length: 8 }, async () => {
     const stream = newStream()
     const written: Array<NewEvent> = []
-    for (let round = 0; round < 40 || lost < 10; round += 1) {
+    for (let round = 0; round < samples(40) || lost < 10; round += 1) {
       const events = newEvents(2)
       const expected = written.length === 0 ? "no_stream" : BigInt(written.length - 1)
       for (let answered = false; !answered;) {
@@ -101,7 +103,7 @@ it("the lock is released when the backend that holds it is killed", async () => 
   expect(rowCount).toBe(0)
 })
 
-it("a bulk of 100,000 events whose process was killed resumes without a gap or a duplicate", async () => {
+proof("a bulk of 100,000 events whose process was killed resumes without a gap or a duplicate", async () => {
   const bulk = bulkOf(newStream())
   for (const killedAt of [10_000, 40_000, 70_000]) {
     const writer = spawn(process.execPath, [join(import.meta.dirname, "bulk.ts"), database.url, bulk.stream], {

@@ -10,6 +10,7 @@ import { openDatabase, openPool } from "#server/db/database.ts"
 import type { SeriesPoints } from "#server/marketdata/points.ts"
 import { loadAllSeries, type RecordOptions, recordPoints } from "#server/marketdata/store.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
+import { samples } from "#tests/support/samples.ts"
 import { loadSeries, prices, rates } from "./points.ts"
 
 let database: TestDatabase
@@ -265,7 +266,7 @@ test("many series at once, each with corrections, are returned as from a plain t
         expect(found.map(([on, amount]) => [on, Number(amount)])).toEqual(expected)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: samples(25) },
   )
   expect(corrections).toBeGreaterThan(0)
 })

@@ -7,6 +7,7 @@ import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.t
 import { testTimeoutMs } from "#tests/support/limits.ts"
 import { asked, founded } from "#tests/server/routes/samples.ts"
 import { collectingLogger } from "#tests/support/loggers.ts"
+import { samples } from "#tests/support/samples.ts"
 
 /*
  * A tampered archive contains events that no rule has accepted. It is accepted or refused as a whole; what was accepted
@@ -14,7 +15,7 @@ import { collectingLogger } from "#tests/support/loggers.ts"
  *
  * FUZZ_RUNS: archives that are sent.
  */
-const runs = Number(process.env["FUZZ_RUNS"] ?? 40)
+const runs = Number(process.env["FUZZ_RUNS"] ?? samples(40))
 const seed = process.env["FUZZ_SEED"]
 
 let api: TestApi
@@ -162,8 +163,10 @@ it(
       throw new Error([...complaints, ...changes].join("\n"))
     })
     await fc.assert(property, { numRuns: runs, ...(seed !== undefined && { seed: Number(seed) }) })
-    expect(taken).toBeGreaterThan(0)
-    expect(taken).toBeLessThan(runs)
+    // Of a few archives all may be accepted, or none.
+    const isMany = runs >= 40
+    expect(taken).toBeGreaterThanOrEqual(isMany ? 1 : 0)
+    expect(taken).toBeLessThanOrEqual(isMany ? runs - 1 : runs)
     expect((await neighbour.did("GET", "/api/holdings")).text).toBe(before)
   },
   testTimeoutMs + runs * 5_000,

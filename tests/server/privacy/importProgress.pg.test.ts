@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { archiveOf, purchases } from "#tests/support/syntheticArchive.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { triesEverything } from "#tests/support/samples.ts"
 
 /*
  * An import runs by itself once its archive has been sent: a client sees its progress, can cancel it before anything is
@@ -108,7 +109,7 @@ describe("an import that is cancelled", () => {
 })
 
 describe("a server that is killed while it records an archive", () => {
-  const facts = 6_000
+  const facts = triesEverything ? 6_000 : 2_500
   let killed: ChildProcess | undefined
   afterAll(() => killed?.kill("SIGKILL"))
 

@@ -11,6 +11,7 @@ import { openApiDocument } from "#server/http/openapi.ts"
 import { recordPoints } from "#server/marketdata/store.ts"
 import { type Description, readDescription } from "#tests/server/http/fuzzingDocument.ts"
 import { type Person, type TestApi, testApi, untilAnswered } from "#tests/server/http/testApi.ts"
+import { someOf, triesEverything } from "#tests/support/samples.ts"
 import { everyRead, someAtATime, exampleValues } from "./everyRead.ts"
 import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } from "./extremeBodies.ts"
 
@@ -295,7 +296,7 @@ describe("the largest and the smallest amounts", () => {
   })
 
   it("every read answers as in the contract", async () => {
-    const reads = everyRead({
+    const all = everyRead({
       ...exampleValues,
       ...ids,
       userId: [person.userId],
@@ -307,6 +308,7 @@ describe("the largest and the smallest amounts", () => {
       from: days,
       to: days,
     })
+    const reads = someOf(all)
     const failed: Array<string> = []
     const answered = new Set<string>()
     await someAtATime(reads, async ({ name, path }) => {
@@ -320,7 +322,8 @@ describe("the largest and the smallest amounts", () => {
       }
     })
     expect(failed).toEqual([])
-    expect(reads.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([])
+    if (!triesEverything) return // The one address of a route in this run may be one that is refused.
+    expect(all.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([])
   })
 
   it("the export has every figure", async () => {

@@ -10,6 +10,7 @@ import { openApiDocument } from "#server/http/openapi.ts"
 import { readDescription } from "#tests/server/http/fuzzingDocument.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { joined } from "#tests/server/identity/household.ts"
+import { someOf, triesEverything } from "#tests/support/samples.ts"
 import { everyRead, someAtATime, exampleValues, type Values } from "./everyRead.ts"
 import { extremeBodies } from "./extremeBodies.ts"
 import { eur, type Household, newIds, owed, purchase, sampleBody, statement } from "./samples.ts"
@@ -390,8 +391,10 @@ describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one p
     const mayKnow = await known(person)
     const answers: Array<string> = []
     const answered = new Set<string>()
-    // Members with the same limits read the same: one of them requests everything, the others some of each.
-    const reads = everyRead(role === "auditor" ? everything() : someOfEach())
+    // Members with the same limits read the same: one of them requests more than the others, and all of each route.
+    const isFirst = role === "auditor"
+    const each = everyRead(isFirst && triesEverything ? everything() : someOfEach())
+    const reads = isFirst ? each : someOf(each)
     await someAtATime(reads, async ({ name, path }) => {
       const { status, text } = await textOf(person, path)
       if (status === 200) answered.add(name)
@@ -402,6 +405,7 @@ describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one p
       if (status >= 500 || strange.length > 0) answers.push(`${path}: ${status} ${[...new Set(strange)].join()}`)
     })
     expect(answers).toEqual([])
+    if (!isFirst && !triesEverything) return // The one address of a route in this run may be one that is refused.
     const isForbidden = (name: string) =>
       endpoints.some((one) => one.name === name && (one.kind === "admin" || one.guard.permission !== undefined))
     const unanswered = new Set(
