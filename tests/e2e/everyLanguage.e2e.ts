@@ -1,5 +1,7 @@
 import { languages } from "#contract/identity.ts"
-import { visitEveryPage } from "./visiting.ts"
+import { triesEverything } from "#tests/support/samples.ts"
+import { inLanguage, inLongestTexts, inWholeLanguage, visitPages } from "./visiting.ts"
 
 /* The languages other than English, in a file of their own, which runs beside the other. */
-visitEveryPage(languages.filter((language) => language !== "en"))
+const translated = languages.filter((language) => language !== "en")
+visitPages([inLongestTexts, ...translated.map(triesEverything ? inWholeLanguage : inLanguage)])

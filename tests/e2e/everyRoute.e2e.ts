@@ -5,9 +5,9 @@ import { assetClasses } from "#contract/vocabulary.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { listOfClass, listOfWallets } from "#web/shell/navigation.ts"
 import { routes, sitePaths } from "./routes.ts"
-import { visitEveryPage } from "./visiting.ts"
+import { inEnglish, visitPages } from "./visiting.ts"
 
-visitEveryPage(["en"])
+visitPages([inEnglish])
 
 test("the list of pages contains every page of the client and the public site", () => {
   const listed = new Set(routes.map(({ path }) => path))

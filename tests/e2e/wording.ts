@@ -13,6 +13,16 @@ const catalogueOf = (language: Language): Catalogue => catalogues.get(language) 
 
 const english = catalogueOf("en")
 
+const translated = languages.filter((language) => language !== "en")
+
+/** Of each text the longest of its translations: a page that has room for these has room for every language. */
+export const longestTexts: Catalogue = Object.fromEntries(
+  Object.keys(english).map((id) => {
+    const translations = translated.map((language) => catalogueOf(language)[id] ?? "")
+    return [id, translations.toSorted((a, b) => b.length - a.length)[0] ?? ""]
+  }),
+)
+
 /**
  * Every text of the page, visible or for screen readers: each piece of text once, and the labels that are not visible.
  */
@@ -37,8 +47,9 @@ const textsOn = (page: Page): Promise<ReadonlyArray<string>> =>
 
 /**
  * Texts that are not in the language, or figures and days that are not written as its readers and this user write them.
+ * A page with the {@link longestTexts} has texts of every translation.
  */
-export async function wordingFaults(page: Page, language: Language, name: string, reader: Reader): Promise<Faults> {
+export async function wordingFaults(page: Page, language: Spoken, name: string, reader: Reader): Promise<Faults> {
   const texts = await textsOn(page)
   const faultsOf = (text: string) => [
     ...faultsOfText(text, language),
@@ -46,8 +57,12 @@ export async function wordingFaults(page: Page, language: Language, name: string
   ]
   const faults = texts.flatMap((text) => faultsOf(text).map((fault) => `${name}: ${fault} in “${text}”`))
   const spoken = await page.evaluate(() => document.documentElement.lang)
-  return spoken === language ? faults : [...faults, `${name}: the page says that it is in ${spoken}`]
+  const isSo = spoken === (language === "longest" ? "de" : language)
+  return isSo ? faults : [...faults, `${name}: the page says that it is in ${spoken}`]
 }
+
+/** A language, or the longest text of all translations, shown in place of the German ones. */
+export type Spoken = Language | "longest"
 
 /** A user who writes figures as in Switzerland, in any language: 1'234.50. A stranger has chosen nothing yet. */
 type Reader = "swiss" | "stranger"
@@ -59,7 +74,7 @@ const isWrittenOtherwise = (text: string): boolean =>
   !samples.includes(text) &&
   (/(^|[^\d.,:])\d{1,3}([,\u00a0\u202f]\d{3})+(?!\d)/.test(text) || /\d\.\d{3},\d|\d,\d{2}(?!\d)/.test(text))
 
-function faultsOfText(text: string, language: Language): Faults {
+function faultsOfText(text: string, language: Spoken): Faults {
   const faults: Faults = []
   if (Object.hasOwn(english, text)) faults.push("the id of a text")
   if (/\{\w+(, ?(plural|select|number|date)\b|\})/.test(text)) faults.push("a placeholder")
@@ -72,10 +87,11 @@ function faultsOfText(text: string, language: Language): Faults {
   return faults
 }
 
-const known = new Map<Language, ReturnType<typeof compare>>()
+const known = new Map<Spoken, ReturnType<typeof compare>>()
 
-function notSaidIn(language: Language): ReturnType<typeof compare> {
-  const compared = known.get(language) ?? compare(catalogueOf(language))
+function notSaidIn(language: Spoken): ReturnType<typeof compare> {
+  const own = language === "longest" ? translated : [language]
+  const compared = known.get(language) ?? compare(own.flatMap((one) => Object.values(catalogueOf(one))))
   known.set(language, compared)
   return compared
 }
@@ -83,9 +99,9 @@ function notSaidIn(language: Language): ReturnType<typeof compare> {
 /**
  * English texts that are not a text of the language, and English phrases of three words and more that none contains.
  */
-function compare(own: Catalogue) {
-  const ownTexts = new Set(Object.values(own))
-  const ownWords = Object.values(own).flatMap(wordsOf).join("\n")
+function compare(own: ReadonlyArray<string>) {
+  const ownTexts = new Set(own)
+  const ownWords = own.flatMap(wordsOf).join("\n")
   const phrases = Object.values(english)
     .flatMap(wordsOf)
     .map((phrase) => phrase.trim())
