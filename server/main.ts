@@ -130,7 +130,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       address: () => address,
     })
     if (identity.disagreement() === undefined) await untilShown(running, world)
-    address = await composed.app.listen({ host: settings.host, port: settings.port })
+    address = await composed.app.listen({ host: settings.host, port: settings.port, backlog })
     if (identity.disagreement() === undefined) await tidy()
     if (mailDelivery(settings) === "notSetUp") logger.warn(noMail)
     return {
@@ -159,6 +159,12 @@ async function untilShown(running: Projections, { logger, startWaitMs, ending }:
   await Promise.race([running.started({ timeoutMs: startWaitMs }), ...(ended ? [ended] : [])])
   clearTimeout(telling)
 }
+
+/**
+ * How many connections wait to be accepted, if the operating system allows as many. Others are dropped, and a client
+ * tries again after one second, then three.
+ */
+const backlog = 4_096
 
 const noMail =
   "no mail server is set (SMTP_URL), although others can reach this installation: no mail is sent, and only the operator " +

@@ -23,7 +23,7 @@ export interface LargeAnswerLimits {
   readonly threads: number
   /** How much processor time one answer may take. */
   readonly seconds: number
-  /** How long one answer may take by the clock, on a machine that does other work meanwhile. */
+  /** How long one answer may take by the clock. With `waitSeconds`, no longer than a proxy waits (docs/https.md). */
   readonly clockSeconds: number
   /** How long a question waits for its turn. */
   readonly waitSeconds: number
@@ -38,8 +38,8 @@ export interface LargeAnswerLimits {
 export const defaultLargeAnswerLimits: LargeAnswerLimits = {
   threads: 2,
   seconds: 20,
-  clockSeconds: 45,
-  waitSeconds: 60,
+  clockSeconds: 90,
+  waitSeconds: 30,
   megabytes: 768,
   idleMs: 120_000,
   sizes: defaultSizeLimits,
