@@ -93,6 +93,14 @@ export const amountOf = (a: Fraction): Decimal => BigDecimal.make(centsOf(a), ce
 export const decimalOf = ({ numerator, denominator }: Fraction, decimals: number): Decimal =>
   BigDecimal.make(divideIntegers(numerator * 10n ** BigInt(decimals), denominator, "half-even"), decimals)
 
+/** A JavaScript number within 2 ** -51 of it, relative to its size; to 18 decimals if its digits are too many for that. */
+export function numberOf(a: Fraction): number {
+  const [numerator, denominator] = [Number(a.numerator), Number(a.denominator)]
+  return Number.isFinite(numerator) && Number.isFinite(denominator)
+    ? numerator / denominator
+    : Number(decimalOf(a, 18).value) / 1e18
+}
+
 /** The number of decimals that represent it exactly; undefined if the denominator is not a power of ten below 10^80. */
 export function decimalsOfFraction({ numerator, denominator }: Fraction): number | undefined {
   let decimals = decimalsOfPower.get(denominator)

@@ -1,7 +1,7 @@
 import type { DailyRates } from "./dailyRates.ts"
 import { estimateError, type ValueStretch } from "./dailyValues.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
-import type { Days, ValueGroup } from "./valueGroups.ts"
+import { type Days, partOn, type ValueGroup } from "./valueGroups.ts"
 
 /*
  * Assets and debts of every day in floating point, each with a bound on its error.
@@ -15,8 +15,8 @@ import type { Days, ValueGroup } from "./valueGroups.ts"
  *
  * - The values of a group are integers of one unit, and their sum is exact if it is below 2 ** 53: no addend is below
  *   zero, so that no addend and no partial sum can be larger than the sum. If the sum is larger, and in groups of
- *   estimated values: `estimateError` u for the values and u for each addition, of which there are at most as many as
- *   members.
+ *   estimated values: `estimateError` u for the values and u for each addition. Adding zero is exact, and of all members
+ *   that belong to one line, at most one is not zero on a day and side. So there are at most as many additions as lines.
  * - The unit holds the decimals and, of a metal, the troy ounces in a piece. It is the quotient of two numbers, each
  *   read from its exact digits: 3 u. The weight is read from its exact digits: u. The two products: 2 u.
  * - The sum over the groups of a currency: u for each of them.
@@ -24,8 +24,8 @@ import type { Days, ValueGroup } from "./valueGroups.ts"
  *   power of ten: u. The two products: 2 u.
  * - The sum over the currencies: u for each.
  *
- * Together the relative error is at most (groups + members + currencies + estimateError + 12) u, with the largest
- * numbers of groups in one currency and of members in one inexact group. `roundingsToSpare` covers the terms in u
+ * Together the relative error is at most (groups + lines + currencies + estimateError + 12) u, with the largest
+ * numbers of groups in one currency and of lines in one inexact group. `roundingsToSpare` covers the terms in u
  * squared. A day on which a group does not count adds nothing, exactly.
  */
 export const u = 2 ** -53
@@ -49,11 +49,34 @@ export function dailyEstimates(
   const sums = { assets: new SumsByCurrency(days.count), debts: new SumsByCurrency(days.count) }
   const workspace = new Workspace()
   for (const group of groups) {
+    const few = fewValuesOf(group, days)
+    if (few) {
+      sums.assets.addFew(group, few)
+      continue
+    }
     const values = valuesOf(group, days, workspace)
     sums.assets.add(group, values.assets)
     if (values.debts) sums.debts.add(group, values.debts)
   }
   return { assets: sums.assets.convertedBy(rates), debts: sums.debts.convertedBy(rates) }
+}
+
+/**
+ * The values of a group summed by day, by the index of the day, if it has values on few days and none below zero.
+ * Undefined otherwise.
+ */
+function fewValuesOf({ members }: ValueGroup, days: Days): ReadonlyMap<number, number> | undefined {
+  let count = 0
+  for (const { stretch } of members) {
+    count += stretch.values.length
+    if (stretch.sign !== "positive" || 8 * count > days.count) return undefined
+  }
+  const sums = new Map<number, number>()
+  for (const { stretch } of members) {
+    const { start, stop, offset } = shared(stretch, days)
+    for (let i = start; i < stop; i++) sums.set(i, (sums.get(i) ?? 0) + (stretch.values[i + offset] as number))
+  }
+  return sums
 }
 
 /** The values of a group summed by day, assets and debts separately. Undefined if no member was ever a debt. */
@@ -71,8 +94,16 @@ function valuesOf({ members }: ValueGroup, days: Days, workspace: Workspace): Si
     if (stretch.sign === "positive") positive.push(stretch)
     else addMixed(assets, (debts ??= room("debts")), stretch, days)
   }
-  addPositive(assets, positive, days)
+  const [long, short] = partition(positive, ({ values }) => 2 * values.length >= days.count)
+  addPositive(assets, long, days)
+  for (const stretch of short) addOne(assets, stretch, days, 0, days.count)
   return { assets, debts }
+}
+
+function partition<One>(all: ReadonlyArray<One>, belongs: (one: One) => boolean): readonly [Array<One>, Array<One>] {
+  const parts: readonly [Array<One>, Array<One>] = [[], []]
+  for (const one of all) parts[belongs(one) ? 0 : 1].push(one)
+  return parts
 }
 
 /** Four stretches in one pass over the days that all four cover: reading and writing the sum takes most of the time. */
@@ -137,22 +168,38 @@ interface SumOfCurrency {
 class SumsByCurrency {
   readonly #count: number
   readonly #sums = new Map<string, SumOfCurrency>()
-  #inexactMembers = 0
+  #inexactLines = 0
 
   constructor(count: number) {
     this.#count = count
   }
 
-  add({ currency, decimals, factor, parts, precision, members }: ValueGroup, values: Float64Array): void {
-    const sum = this.#of(currency)
-    const unit = Number(`${factor.numerator}e${-decimals}`) / Number(factor.denominator)
+  add(group: ValueGroup, values: Float64Array): void {
+    const sum = this.#of(group.currency)
+    const unit = unitOf(group)
     let largest = 0
-    for (const { start, stop, number } of parts) {
+    for (const { start, stop, number } of group.parts) {
       largest = Math.max(largest, addTimes(sum.amounts, values, unit * number, start, stop))
     }
+    this.#note(group, sum, largest)
+  }
+
+  addFew(group: ValueGroup, values: ReadonlyMap<number, number>): void {
+    const sum = this.#of(group.currency)
+    const unit = unitOf(group)
+    let largest = 0
+    for (const [i, value] of values) {
+      const part = partOn(group, i)
+      if (part) (sum.amounts[i] as number) += value * (unit * part.number)
+      largest = Math.max(largest, value)
+    }
+    this.#note(group, sum, largest)
+  }
+
+  #note({ precision, members }: ValueGroup, sum: SumOfCurrency, largest: number): void {
     sum.groups++
     if (precision === "estimated" || largest >= integersEnd) {
-      this.#inexactMembers = Math.max(this.#inexactMembers, members.length)
+      this.#inexactLines = Math.max(this.#inexactLines, new Set(members.map(({ lineId }) => lineId)).size)
     }
   }
 
@@ -164,7 +211,7 @@ class SumsByCurrency {
       addRated(cents, sum.amounts, ratio, Number(`1e${2 + tenfold}`))
       groups = Math.max(groups, sum.groups)
     }
-    const roundings = groups + this.#inexactMembers + this.#sums.size + estimateError + 12 + roundingsToSpare
+    const roundings = groups + this.#inexactLines + this.#sums.size + estimateError + 12 + roundingsToSpare
     return { cents, error: roundings * u }
   }
 
@@ -174,6 +221,10 @@ class SumsByCurrency {
     return sum
   }
 }
+
+/** A unit of the values, in whole units of the currency. */
+const unitOf = ({ decimals, factor }: ValueGroup): number =>
+  Number(`${factor.numerator}e${-decimals}`) / Number(factor.denominator)
 
 /** Adds the addends from `start` to `stop`, times a factor. Returns the largest addend. */
 function addTimes(sum: Float64Array, addends: Float64Array, factor: number, start: number, stop: number): number {

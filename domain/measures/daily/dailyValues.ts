@@ -2,7 +2,7 @@ import type { ValuationBasis } from "#domain/holding/assetClass.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { Quotes } from "#domain/measures/valuation/quotes.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
-import { decimalsOfFraction, type Fraction, negative, times, whole } from "#domain/numbers/fraction.ts"
+import { decimalsOfFraction, type Fraction, negative, nothing, times, whole } from "#domain/numbers/fraction.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { type ExactSteps, numbers, stepOn } from "#domain/numbers/steps.ts"
@@ -29,6 +29,11 @@ export interface ValueStretch {
   /** Whether any of the values is below zero. */
   readonly sign: "positive" | "mixed"
   readonly exactOn: (day: number) => Fraction
+  /**
+   * The days on which it counts, each from the first to before the second, if it has gaps: there the value is zero, and
+   * another stretch of the holding counts.
+   */
+  readonly periods?: ReadonlyArray<readonly [from: number, until: number]>
 }
 
 /**
@@ -71,7 +76,10 @@ export function dailyValuesIn(
   return stretches
 }
 
-/** The value of a holding on each day from `from` to before `end` on which it counts and has a known value. */
+/**
+ * The value of a holding on each day from `from` to before `end` on which it counts and has a known value. On each day at
+ * most one of the stretches has a value that is not zero.
+ */
 export function dailyValues(
   parsed: ParsedLedger,
   price: Quotes | undefined,
@@ -99,11 +107,12 @@ export function dailyValues(
     case "quoted": {
       if (!price) return byRuns(parsed.firstDay, parsed.endDay)
       const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
-      return quotedPeriods(parsed, price).flatMap(({ isQuoted, from: since, until }) =>
-        isQuoted
-          ? productValues(units, shares, price, read, Math.max(first, since), Math.min(last, until))
-          : byRuns(since, until),
-      )
+      const all = quotedPeriods(parsed, price)
+      const quotedOn = all.filter(({ isQuoted, until }) => isQuoted && until > first)
+      const own = all.flatMap(({ isQuoted, from: since, until }) => (isQuoted ? [] : byRuns(since, until)))
+      const [since, until] = [quotedOn[0]?.from ?? last, quotedOn.at(-1)?.until ?? last]
+      const together = productValues(units, shares, price, read, Math.max(first, since), Math.min(last, until))
+      return [...together.map((stretch) => withGaps(stretch, quotedOn)), ...own]
     }
     case "balance": {
       const statedFrom = Math.max(first, balances.days[0] ?? last)
@@ -144,6 +153,25 @@ function quotedPeriods(
   }
   add(true, firstDay, endDay)
   return periods
+}
+
+/**
+ * One stretch for all quoted days of a holding, zero on those between them. A holding with a thousand trades after the
+ * last quote has as many periods, and adding up a thousand short stretches takes longer than a long one.
+ */
+function withGaps(
+  stretch: ValueStretch,
+  counted: ReadonlyArray<{ readonly from: number; readonly until: number }>,
+): ValueStretch {
+  if (counted.length <= 1) return stretch
+  const { firstDay, values, exactOn } = stretch
+  counted.slice(1).forEach(({ from }, i) => values.fill(0, (counted[i]?.until ?? from) - firstDay, from - firstDay))
+  const starts = Int32Array.from(counted, ({ from }) => from)
+  return {
+    ...stretch,
+    periods: counted.map(({ from, until }) => [from, until]),
+    exactOn: (day) => (day < (counted[stepOn(starts, day)]?.until ?? day) ? exactOn(day) : nothing),
+  }
 }
 
 /**

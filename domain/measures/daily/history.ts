@@ -120,9 +120,15 @@ const valuationOf = (
 function basisSteps(stretches: ReadonlyArray<ValueStretch>, from: number, end: number): Steps<ValueBasis> {
   const steps: Array<readonly [CalendarDate, ValueBasis]> = []
   let known = from
-  for (const { firstDay, values, basis } of stretches) {
-    const start = Math.max(from, firstDay)
-    const stop = Math.min(end, firstDay + values.length)
+  const periods = stretches.flatMap(({ firstDay, values, basis, periods: some }) => {
+    const last = firstDay + values.length
+    return (some ?? [[firstDay, last] as const]).map(([since, until]) => ({
+      basis,
+      start: Math.max(from, firstDay, since),
+      stop: Math.min(end, last, until),
+    }))
+  })
+  for (const { basis, start, stop } of periods.toSorted((a, b) => a.start - b.start)) {
     if (start >= stop) continue
     if (start > known) steps.push([dayOfNumber(known), "none"])
     steps.push([dayOfNumber(start), basis])

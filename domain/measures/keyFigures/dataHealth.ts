@@ -21,7 +21,7 @@ import { ledgersOfScope } from "#domain/measures/ownership/ledgersOfScope.ts"
 import { ownershipOf, periodOn, type Scope, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
-import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
+import { type DatedValuation, shareOn, knownValuationOn } from "#domain/measures/valuation/valuation.ts"
 import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 
@@ -96,7 +96,7 @@ export function dataHealthOn(question: Question): DataHealth {
     const parsed = parsedLedgerOf(ledger)
     if (day < parsed.firstDay || day >= parsed.endDay) return []
     const price = priceOf(ledger, question.market)
-    const valuation = valuationOn(parsed, price, day)
+    const valuation = knownValuationOn(parsed, price, day)
     return [{ ledger, valuation, isQuoted: (price?.days[0] ?? Infinity) <= day, on: valuation.on }]
   })
   const lineIds = new Set(ledgers.map(({ lineId }) => lineId))

@@ -7,7 +7,7 @@ import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, negative, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
-import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
+import { type DatedValuation, shareOn, knownValuationOn } from "#domain/measures/valuation/valuation.ts"
 
 /** A line with a value above or below zero on a day, and the portfolio for which it counts. */
 export interface ValuedLine {
@@ -28,7 +28,7 @@ export function valuedLinesOn(
   const lines = new BalanceLines<ValuedLine>()
   for (const ledger of ledgers) {
     const parsed = parsedLedgerOf(ledger)
-    const valuation = valuationOn(parsed, priceOf(ledger, market), day)
+    const valuation = knownValuationOn(parsed, priceOf(ledger, market), day)
     const { creditorId } = ledger
     const value = creditorId === null ? times(valuation.value, shareOn(parsed, day)) : valuation.value
     if (value.numerator === 0n) continue

@@ -1,7 +1,7 @@
 import type { DailyCapital, Revaluation } from "./returnIndex.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import type { Bundle, Span } from "./bundles.ts"
-import { amountsOfDay, forEachAmount, type SetOff } from "./setOff.ts"
+import { forEachAmount, type SetOff } from "./setOff.ts"
 import type { WeightFrom, WeightPath } from "#domain/measures/daily/weightPaths.ts"
 
 /** A bundle, and its weights in a scope. */
@@ -42,9 +42,12 @@ export interface Invested extends DailyCapital {
  */
 export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Workspace = new Workspace()): Invested {
   const count = span.to - span.from + 1
-  const room = (name: string) => workspace.room(name, count).subarray(0, count).fill(0)
-  const values = room("values")
-  const sums = forEachAmount(room)
+  const room = (name: string) => workspace.room(name, count).subarray(0, count)
+  const values = room("values").fill(0)
+  const moved = new MovedDays(forEachAmount(room), room("is moved"))
+  const { sums } = moved
+  sums.inflow.fill(0)
+  sums.outflow.fill(0)
   let parts = 24
   let rates: Invested["rates"] = "complete"
   for (const { bundle, path } of owned) {
@@ -62,14 +65,15 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
         const change = weight - (path[k - 1] as WeightFrom).number
         const before = bundle.values[start - 1] as number
         if (change > 0) {
+          moved.note(start)
           ;(sums.inflow[start] as number) += change * before
           ;(sums.acquired[start] as number) += change * before
         } else if (before > 0) (sums.outflow[start] as number) -= change * (bundle.values[start] as number)
       }
     }
-    addFlows(bundle, path, span, sums)
+    addFlows(bundle, path, span, moved)
   }
-  const { inexact, revaluations } = setOff(values, sums, parts * 2 ** -53)
+  const { inexact, revaluations } = setOff(values, moved, parts * 2 ** -53)
   return {
     from: span.from,
     valueBefore: values[0] as number,
@@ -82,12 +86,45 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
   }
 }
 
+/**
+ * The days on which something is taken in, given out or acquired, and the amounts by day. Except for the flows, all
+ * amounts are zero on other days, and are made zero again afterwards: most scopes have flows on few of thousands of days.
+ */
+class MovedDays {
+  readonly sums: SetOff<Float64Array>
+  readonly #isMoved: Float64Array
+  readonly #days: Array<number> = []
+
+  constructor(sums: SetOff<Float64Array>, isMoved: Float64Array) {
+    this.sums = sums
+    this.#isMoved = isMoved
+  }
+
+  note(at: number): void {
+    if (this.#isMoved[at] === 1) return
+    this.#isMoved[at] = 1
+    this.#days.push(at)
+  }
+
+  inOrder(): Int32Array {
+    return Int32Array.from(this.#days).sort()
+  }
+
+  /** Makes the amounts of the days zero that are no flows. */
+  empty(): void {
+    const { takenIn, givenOut, acquired, valueBefore, valueAtPaid } = this.sums
+    for (const at of this.#days) {
+      this.#isMoved[at] = takenIn[at] = givenOut[at] = acquired[at] = valueBefore[at] = valueAtPaid[at] = 0
+    }
+  }
+}
+
 /** Adds to the flows what is left of `takenIn` and `givenOut` when the one is set off against the other. */
-function setOff(values: Float64Array, sums: SetOff<Float64Array>, error: number) {
-  const { inflow, outflow, takenIn, givenOut, acquired, valueBefore, valueAtPaid } = sums
+function setOff(values: Float64Array, moves: MovedDays, error: number) {
+  const { inflow, outflow, takenIn, givenOut, acquired, valueBefore, valueAtPaid } = moves.sums
   const inexact: Array<number> = []
   const revaluations = new Map<number, Revaluation>()
-  for (let at = 1; at < values.length; at++) {
+  for (const at of moves.inOrder()) {
     const [taken, given] = [takenIn[at] as number, givenOut[at] as number]
     if (taken > given) (inflow[at] as number) += taken - given
     else (outflow[at] as number) += given - taken
@@ -105,6 +142,7 @@ function setOff(values: Float64Array, sums: SetOff<Float64Array>, error: number)
     const outcome = (values[at] as number) + (outflow[at] as number)
     if (moved * error > Math.min(capital, outcome) * 2 ** -36) inexact.push(at - 1)
   }
+  moves.empty()
   return { inexact, revaluations }
 }
 
@@ -119,15 +157,23 @@ function addPart(sum: Float64Array, values: Float64Array, weight: number, start:
 const isMissingIn = ({ withoutRate }: Bundle, start: number, stop: number): boolean =>
   withoutRate !== undefined && withoutRate.first < stop && withoutRate.last >= start
 
-function addFlows(bundle: Bundle, path: WeightPath, { from }: Span, sums: SetOff<Float64Array>): void {
-  const { flowsAt } = bundle
+function addFlows(bundle: Bundle, path: WeightPath, { from }: Span, moved: MovedDays): void {
+  const { flowsAt, inflow, outflow, takenIn, givenOut, acquired, valueBefore, valueAtPaid } = bundle
+  const { sums } = moved
   let k = 0
   for (let j = 0; j < flowsAt.length; j++) {
     const at = flowsAt[j] as number
     while (k + 1 < path.length && (path[k + 1] as WeightFrom).from <= from + at) k++
     const weight = partOfDay(path, k, from + at, bundle.values[at - 1] as number)
     if (weight === 0) continue
-    for (const amount of amountsOfDay) (sums[amount][at] as number) += weight * (bundle[amount][j] as number)
+    moved.note(at)
+    ;(sums.inflow[at] as number) += weight * (inflow[j] as number)
+    ;(sums.outflow[at] as number) += weight * (outflow[j] as number)
+    ;(sums.takenIn[at] as number) += weight * (takenIn[j] as number)
+    ;(sums.givenOut[at] as number) += weight * (givenOut[j] as number)
+    ;(sums.acquired[at] as number) += weight * (acquired[j] as number)
+    ;(sums.valueBefore[at] as number) += weight * (valueBefore[j] as number)
+    ;(sums.valueAtPaid[at] as number) += weight * (valueAtPaid[j] as number)
   }
 }
 

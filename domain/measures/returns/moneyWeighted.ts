@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { type Decimal, decimal, isLess, isZero, toPlainString } from "#domain/numbers/decimal.ts"
-import { decimalOf, fractionOf, minus } from "#domain/numbers/fraction.ts"
+import { decimalOf, fractionOf, minus, numberOf } from "#domain/numbers/fraction.ts"
 import { byDay, type Flow, integersOf, numbersOf } from "./flows.ts"
 import { provenRate, rateDecimals, sideOf, type TimedFlows } from "./provenRate.ts"
 import { balancesOf, type WeighedFlow } from "./rateSearch.ts"
@@ -79,7 +79,7 @@ function rateOver(daysInPeriod: number, given: ReadonlyArray<Flow>): Result.Resu
   const amounts = integersOf(flows)
   const timed: TimedFlows = { times: flows.map(({ day }) => day), amounts, partsInPeriod: daysInPeriod }
   const rates = ratesOf(timed)
-  const [rate] = rates.length > 1 ? ratesNear(rates, withoutTraces(flows), daysInPeriod) : rates
+  const [rate] = rates.length > 1 ? ratesNear(rates, flows, daysInPeriod) : rates
   if (rates.length > 1 && !rate) return Result.fail(SeveralRates.make({}))
   if (rate) return Result.succeed(rate)
   if (sideOf(timed, ...smallestRate) !== signOf(amounts.at(-1))) return Result.succeed(almostTotalLoss)
@@ -92,8 +92,8 @@ function rateOver(daysInPeriod: number, given: ReadonlyArray<Flow>): Result.Resu
  * others would add a rate close to a total loss.
  */
 function withoutTraces(flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
-  const sizes = flows.map(({ amount }) => Math.abs(Number(decimalOf(amount, 18).value)))
-  const least = Math.max(0, ...sizes) * 1e-12
+  const sizes = flows.map(({ amount }) => Math.abs(numberOf(amount)))
+  const least = sizes.reduce((most, size) => Math.max(most, size), 0) * 1e-12
   return flows.filter((_, i) => (sizes[i] as number) > least)
 }
 
@@ -103,7 +103,9 @@ function ratesNear(
   flows: ReadonlyArray<Flow>,
   partsInPeriod: number,
 ): ReadonlyArray<Decimal> {
-  const left = ratesOf({ times: flows.map(({ day }) => day), amounts: integersOf(flows), partsInPeriod })
+  const moved = withoutTraces(flows)
+  if (moved.length === flows.length) return []
+  const left = ratesOf({ times: moved.map(({ day }) => day), amounts: integersOf(moved), partsInPeriod })
   const [one] = left
   if (left.length !== 1 || !one) return []
   const distance = (rate: Decimal): bigint => {

@@ -169,6 +169,9 @@ function partsOf(ledger: LineLedger, entries: ReadonlyArray<Recorded>, read: Rea
       const on = dayNumber(last.on)
       return { value, unitsThen: unitsOn(movements, on, day), on, isPaid: false }
     },
+    lastAppraisal(day) {
+      return this.appraisal(day)
+    },
     appraisedOn: [...valuations, ...tradedPrices].map(({ on }) => dayNumber(on)),
     carryingAmount: (day) =>
       isCountedInUnits
@@ -345,6 +348,7 @@ const bareParts: LineParts<ExplainedNode> = {
   unitsBeforeTrades: never,
   quotedPerUnit: never,
   appraisal: never,
+  lastAppraisal: never,
   appraisedOn: [],
   carryingAmount: never,
   balance: never,
@@ -406,6 +410,9 @@ export function walletParts(
         on: dayNumber(last.on),
         isPaid: false,
       }
+    },
+    lastAppraisal(day) {
+      return this.appraisal(day)
     },
     appraisedOn: statements.map(({ on }) => dayNumber(on)),
   }

@@ -22,7 +22,7 @@ import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
 import { publishedOn } from "./series.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
 import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
-import { type DatedValuation, shareOn, valuationOn, valueOfUnitsOn, type ValueBasis } from "./valuation.ts"
+import { type DatedValuation, shareOn, knownValuationOn, valueOfUnitsOn, type ValueBasis } from "./valuation.ts"
 import { plainLineAt, priceOf } from "./ledgerParts.ts"
 import type { Quotes } from "./quotes.ts"
 
@@ -82,7 +82,7 @@ export function holdingOn(
   const day = dayNumber(on)
   const parsed = parsedLedgerOf(ledger)
   const price = priceOf(ledger, market)
-  const valuation = valuationOn(parsed, price, day)
+  const valuation = knownValuationOn(parsed, price, day)
   const inOwn = conversionOn(market, ledger.currency, day)
   const inAsked = conversionOn(market, currency, day)
   const value = converted(valuation.currency, valuation.value, inOwn)

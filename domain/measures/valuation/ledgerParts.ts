@@ -9,7 +9,16 @@ import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measur
 import { type Quotes, quotesIn } from "./quotes.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
-import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, ComputedLine, LineParts, TradingOf } from "./line.ts"
+import type {
+  AppraisalOf,
+  Appraised,
+  CapitalOf,
+  CostGone,
+  IncomeOf,
+  ComputedLine,
+  LineParts,
+  TradingOf,
+} from "./line.ts"
 
 /** A line from its ledger, in plain numbers. Without a market it has no price. */
 export const plainLine = (ledger: LineLedger, market?: Market): ComputedLine<Fraction> =>
@@ -103,13 +112,27 @@ export class LedgerParts<N> implements LineParts<N> {
     if (step < 0) return undefined
     const [, stated] = ledger.appraisals[step] as LineLedger["appraisals"][number]
     const valuedOn = () => stated.valuedOn
-    const isPaid = stated.by === "trade"
+    const { isPaid, on } = this.#appraisedAt(step)
     const kinds = isPaid ? tradedKinds : ["Valuation", "WalletStatement"]
     return {
       value: this.read(isPaid ? "consideration" : "valuation", fractionAt(values, step), valuedOn, kinds),
       unitsThen: this.read("units", fractionAt(appraisedUnits, step), valuedOn, unitKinds, {}),
-      on: dayNumber(stated.valuedOn),
+      on,
       isPaid,
+    }
+  }
+
+  lastAppraisal(day: number): Appraised | undefined {
+    const step = stepOn(this.#parsed.appraisedValues.days, day)
+    return step < 0 ? undefined : this.#appraisedAt(step)
+  }
+
+  #appraisedAt(step: number): Appraised {
+    const { appraisedValues, ledger } = this.#parsed
+    const [on, { valuedOn, by }] = ledger.appraisals[step] as LineLedger["appraisals"][number]
+    return {
+      on: on === valuedOn ? (appraisedValues.days[step] as number) : dayNumber(valuedOn),
+      isPaid: by === "trade",
     }
   }
 

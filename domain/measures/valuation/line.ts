@@ -15,6 +15,8 @@ export interface LineParts<N> {
   readonly quotedPerUnit: () => N | undefined
   /** The appraisal that applies on a day, rolled forward, and the units that it values, counted as on the day. */
   readonly appraisal: (day: number) => AppraisalOf<N> | undefined
+  /** The same without amounts, which are read from the ledger only if no quote is newer. */
+  readonly lastAppraisal: (day: number) => Appraised | undefined
   readonly appraisedOn: ReadonlyArray<number>
   /**
    * The units held before the trades of a day, counted after the splits of the day. Only for a day whose trades are the
@@ -42,9 +44,12 @@ export interface LineParts<N> {
   readonly cost: (method: CostMethod, day: number) => N | undefined
 }
 
-export interface AppraisalOf<N> {
+export interface AppraisalOf<N> extends Appraised {
   readonly value: N
   readonly unitsThen: N | undefined
+}
+
+export interface Appraised {
   /** The day on which it was stated or paid. */
   readonly on: number
   /** Whether it was paid for units that were traded. */

@@ -102,7 +102,7 @@ export function quoteOn<N>({ a, ledger, price }: ComputedLine<N>, day: number): 
 
 /** Whether an appraisal or a price paid is newer than the last quote. */
 function isOwnNewer<N>({ parts, price }: ComputedLine<N>, day: number): boolean {
-  const own = parts.appraisal(day)
+  const own = parts.lastAppraisal(day)
   if (!own) return false
   const quotedOn = price ? (price.days[stepOn(price.days, day)] ?? Number.NEGATIVE_INFINITY) : Number.NEGATIVE_INFINITY
   return own.on > quotedOn || (own.on === quotedOn && !own.isPaid)
@@ -186,6 +186,30 @@ export function valuationOn(parsed: ParsedLedger, price: Quotes | undefined, day
   const { days } = parsed.balances
   const statedOn = basis === "balance" ? days[stepOn(days, day)] : on
   return { basis, value: parsed.ledger.assetClass === "debt" ? negative(value) : value, currency, on: statedOn }
+}
+
+interface KnownValuation {
+  readonly day: number
+  readonly price: Quotes | undefined
+  readonly valuation: DatedValuation
+}
+const known = new WeakMap<ParsedLedger, ReadonlyArray<KnownValuation>>()
+
+/** Today, the day compared with, and those of the dashboard's changes. */
+const daysKnownMost = 8
+
+/**
+ * The same, cached by ledger for the last days, so that after a write the figures of a day value only the line that
+ * changed again. For the figures of a day, not for series.
+ */
+export function knownValuationOn(parsed: ParsedLedger, price: Quotes | undefined, day: number): DatedValuation {
+  const before = known.get(parsed) ?? []
+  const found = before.find((one) => one.day === day && one.price === price)
+  if (found) return found.valuation
+  const valuation = valuationOn(parsed, price, day)
+  const others = before.filter((one) => one.day !== day).slice(0, daysKnownMost - 1)
+  known.set(parsed, [{ day, price, valuation }, ...others])
+  return valuation
 }
 
 /** The ownership share on a day, as a fraction: the whole unless stated otherwise. */

@@ -1,5 +1,5 @@
 import { dailyValuesIn } from "#domain/measures/daily/dailyValues.ts"
-import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { describe, expect, it } from "vitest"
 import type { DailyCents } from "#domain/measures/daily/dailyCents.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
@@ -90,6 +90,43 @@ describe("the history of net worth", () => {
     const asked = (price: string) =>
       texts(history({ ...wealth, ...range, market: at(price), ledgers: [apple], stakes: [] }).net)[5]
     expect([asked("100"), asked("200")]).toEqual(["500.00", "1000.00"])
+  })
+
+  it("a holding traded on a hundred days without a quote is added up as one series of quotes, and its value is exact on each day", () => {
+    const monday = dayNumber("2021-01-04")
+    const weeks = Array.from({ length: 100 }, (_, week) => monday + 7 * week)
+    const rows = weeks.flatMap((from, week) =>
+      [0, 1, 2, 3, 4].map((later) => [dayOfNumber(from + later), `${100 + week}.${later}5`] as const),
+    )
+    // On Saturdays three units for a price that has no end in decimals.
+    const trades = weeks.map((from, week) => buy(dayOfNumber(from + 5), "3", `${100 + week}`))
+    const ledger = security({ symbol: "DAILY", openedOn: "2021-01-04" }, ...trades)
+    const quoted = marketOf({ prices: { DAILY: { currency: "USD", rows } }, rates: { USD: [["2021-01-01", "1.25"]] } })
+    const [from, end] = [monday, monday + 700]
+    const stretches = dailyValuesIn(ledger, quoted.price("DAILY"), "owned", from, end)
+    expect(stretches.filter(({ basis }) => basis === "quoted")).toHaveLength(1)
+
+    const whole = { from: dayOfNumber(from), to: dayOfNumber(end - 1) }
+    const held = { ledgers: [ledger], market: quoted, portfolios: [], stakes: [] }
+    const { value, basis } = holdingHistory({ ...whole, ledger, market: quoted, currency: "EUR", part: "whole" })
+    const { assets } = history({ ...wealth, ...whole, ...held, portfolios: wealth.portfolios })
+    for (let i = 0; i < 700; i++) {
+      const [week, later] = [Math.floor(i / 7), i % 7]
+      const units = 3n * BigInt(later < 5 ? week : week + 1)
+      const cents = later < 5 ? BigInt(100 + week) * 100n + BigInt(later * 10 + 5) : 0n
+      const inDollars = later < 5 ? units * cents : BigInt(week + 1) * BigInt(100 + week) * 100n
+      const inEuros = (inDollars * 100n) / 125n
+      const rest = (inDollars * 100n) % 125n
+      const rounded = 2n * rest > 125n ? inEuros + 1n : inEuros // 125 is odd: there is no half
+      expect([i, value.cents[i]]).toEqual([i, Number(rounded)])
+      expect([i, assets.cents[i]]).toEqual([i, Number(rounded)])
+    }
+    expect(basis.slice(0, 4)).toEqual([
+      ["2021-01-04", "quoted"],
+      ["2021-01-09", "paid"],
+      ["2021-01-11", "quoted"],
+      ["2021-01-16", "paid"],
+    ])
   })
 
   it("the history of a range that ends before it begins is empty", () => {
