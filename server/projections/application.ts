@@ -17,8 +17,8 @@ import { decryptingPlugin } from "#server/vault/decryptingPlugin.ts"
 import type { SubjectKey, Vault } from "#server/vault/vault.ts"
 import { halvesOf, inBatches, upTo } from "./batches.ts"
 import type { Halt, ProjectionTables } from "./checkpoints.ts"
-import { deleteErased, deleteRows, erasedAmong, householdsOf } from "./erasing.ts"
-import type { SetAside, SetAsideList } from "./setAside.ts"
+import { deleteErased, deleteRows, householdsOf, storeErased } from "./erasing.ts"
+import { listedAmong, type SetAside, type SetAsideList } from "./setAside.ts"
 
 /** Reads a stored event of any version; throws on one that this program does not know. */
 export type Decode = (stored: RecordedEvent) => DomainEvent
@@ -76,16 +76,17 @@ export async function applyEvents(stored: ReadonlyArray<RecordedEvent>, to: Appl
   const { projection, decode, tx, schema, vault, setAside, deferred } = to
   const keys = await keysOfHouseholds(householdsOf(stored), vault)
   try {
-    const erased = await erasedAmong(stored, tx)
-    const cuts = await setAside.among([...new Set(stored.map(householdOf))], tx)
+    const all = [...new Set(stored.map(householdOf))]
+    const listed = await listedAmong(all, tx, { projection: projection.name, setAside })
+    const erased = new Set([...listed.erased, ...(await storeErased(stored, tx))])
     const isCut = (event: RecordedEvent): boolean => {
-      const cut = cuts.get(householdOf(event))
+      const cut = listed.setAside.get(householdOf(event))
       return cut !== undefined && comparePositions(event.position, cut) >= 0
     }
     const leavingOut = stored.filter(
       (event) => leavesOut(event) && keys.get(householdOf(event)) && !(isCut(event) && faultOf(event)),
     )
-    const leftOut = await leftOutAmong(stored, leavingOut, tx)
+    const leftOut = new Set([...listed.leftOut, ...(await storeLeftOut(leavingOut, tx))])
     const revised = new Set(leavingOut.filter((event) => isRelevant(event, projection)).map(householdOf))
     const events: Array<Recorded> = []
     for (const [index, event] of stored.entries()) {
@@ -197,12 +198,11 @@ export async function replayHousehold(
   return found
 }
 
-/** The ids of events that were left out, of the households of `stored`. Stores those that `leavingOut` leave out. */
-async function leftOutAmong(
-  stored: ReadonlyArray<RecordedEvent>,
+/** Stores and returns the ids of the events that these leave out. */
+async function storeLeftOut(
   leavingOut: ReadonlyArray<RecordedEvent>,
   tx: Transaction<ProjectionTables>,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyArray<string>> {
   for (const event of leavingOut) {
     const fault = faultOf(event)
     if (fault) throw fault
@@ -212,12 +212,7 @@ async function leftOutAmong(
       .onConflict((row) => row.column("event_id").doNothing())
       .execute()
   }
-  const rows = await tx
-    .selectFrom("projection.left_out_events")
-    .select("event_id")
-    .where((row) => row("household_id", "=", row.fn.any(row.val(householdsOf(stored)))))
-    .execute()
-  return new Set(rows.map(({ event_id }) => event_id))
+  return leavingOut.map(leftOutBy)
 }
 
 /** The last event of each line whose ledger is still to be computed. */

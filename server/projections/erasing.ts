@@ -8,14 +8,11 @@ import type { ProjectionTables } from "./checkpoints.ts"
 export const householdsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<string> =>
   [...new Set(events.map(householdOf))].filter((id) => id !== noHousehold).toSorted()
 
-/**
- * Returns the households of these events that were erased, by these events or before. Stores them, so that none of
- * their data comes back in a later batch.
- */
-export async function erasedAmong(
+/** Stores and returns the households that these events erase, so that none of their data comes back in a later batch. */
+export async function storeErased(
   events: ReadonlyArray<RecordedEvent>,
   tx: Transaction<ProjectionTables>,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyArray<string>> {
   const now = householdsOf(events.filter(saysSo))
   if (now.length > 0) {
     await tx
@@ -24,12 +21,7 @@ export async function erasedAmong(
       .onConflict((row) => row.column("household_id").doNothing())
       .execute()
   }
-  const rows = await tx
-    .selectFrom("projection.erased_households")
-    .select("household_id")
-    .where((row) => row("household_id", "=", row.fn.any(row.val(householdsOf(events)))))
-    .execute()
-  return new Set(rows.map(({ household_id }) => household_id))
+  return now
 }
 
 /** Deletes a projection's rows of the households that these events erase. */

@@ -11,7 +11,16 @@ import {
 import type { Vault } from "#server/vault/vault.ts"
 import { householdOf, noHousehold } from "#server/eventlog/soundness.ts"
 import { batching } from "./batches.ts"
-import { applySettingAside, type Decode, filterOf, haltOf, historyIn, TablesUnusable } from "./application.ts"
+import {
+  applyEvents,
+  applySettingAside,
+  type Decode,
+  filterOf,
+  haltOf,
+  historyIn,
+  NotApplicable,
+  TablesUnusable,
+} from "./application.ts"
 import {
   type Checkpoint,
   type Halt,
@@ -176,12 +185,21 @@ export function startProjector(context: Projecting): Projector {
   async function advance(batch: ReadonlyArray<RecordedEvent>): Promise<boolean> {
     let outstanding: ReadonlyArray<RecordedEvent> = []
     let setAside: ReadonlyArray<SetAside> = []
-    try {
-      const isMoved = await move(async (tx, checkpoint) => {
+    const moveBy = (apply: (tx: Transaction<ProjectionTables>) => Promise<ReadonlyArray<SetAside>>) =>
+      move(async (tx, checkpoint) => {
         // Another server may have applied some of the events already: those are before the checkpoint.
         outstanding = batch.filter(({ position }) => isAfter(position, checkpoint.position))
-        if (outstanding.length > 0) setAside = await applySettingAside(outstanding, { ...applying, tx })
+        if (outstanding.length > 0) setAside = await apply(tx)
         return outstanding.at(-1)?.position
+      })
+    try {
+      const isMoved = await moveBy(async (tx) => {
+        await applyEvents(outstanding, { ...applying, tx })
+        return []
+      }).catch((failure: unknown) => {
+        if (!(failure instanceof NotApplicable)) throw failure
+        // Nothing was applied. Savepoints for each attempt cost time, and are needed only now.
+        return moveBy((tx) => applySettingAside(outstanding, { ...applying, tx }))
       })
       for (const one of setAside) notify({ kind: "setAside", projection: projection.name, setAside: one })
       if (setAside.length > 0) context.setAside()

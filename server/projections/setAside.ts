@@ -28,6 +28,8 @@ export interface SetAside {
 
 /** Where the households are listed that a projection has set aside. */
 export interface SetAsideList {
+  /** Whether it is the table `projection.set_aside`, which {@link listedAmong} reads. */
+  readonly isStored: boolean
   /** For each of these households that is set aside, the position from which on its events are not applied. */
   readonly among: (
     householdIds: ReadonlyArray<string>,
@@ -39,6 +41,7 @@ export interface SetAsideList {
 
 /** The list of a projection in the database. Transactions that use it hold the lock of the projection's checkpoint. */
 export const storedSetAside = (projection: string, vault: Pick<Vault, "keyOf">): SetAsideList => ({
+  isStored: true,
   async among(householdIds, tx) {
     const rows = await ofProjection(tx, projection, householdIds).execute()
     return new Map(rows.map((row) => [row.household_id, positionOf(row)]))
@@ -61,6 +64,7 @@ export interface SetAsideInMemory extends SetAsideList {
 export function setAsideInMemory(initially: ReadonlyArray<SetAside> = []): SetAsideInMemory {
   const list = new Map(initially.map((one) => [one.householdId, one]))
   return {
+    isStored: false,
     all: () => [...list.values()],
     among: async (householdIds) =>
       new Map(
@@ -97,6 +101,47 @@ export async function storeSetAside(
     .values({ projection: one.projection, household_id: one.householdId, since: sql`now()`, ...values })
     .onConflict((row) => row.columns(["projection", "household_id"]).doUpdateSet(values))
     .execute()
+}
+
+/** What is listed about households: which were erased, which events were left out, and from where on one is set aside. */
+export interface Listed {
+  readonly erased: ReadonlySet<string>
+  readonly leftOut: ReadonlySet<string>
+  readonly setAside: ReadonlyMap<string, Position>
+}
+
+/**
+ * Reads what is listed about some households, in one statement: it runs for every batch of every projection, and the
+ * lists are nearly always empty.
+ */
+export async function listedAmong(
+  householdIds: ReadonlyArray<string>,
+  tx: Transaction<ProjectionTables>,
+  { projection, setAside }: { readonly projection: string; readonly setAside: SetAsideList },
+): Promise<Listed> {
+  const ids = sql`any(${[...householdIds]}::uuid[])`
+  const setAsideRows = setAside.isStored
+    ? sql`union all select 'setAside', household_id::text, commit_position::text, prepare_position::text
+        from projection.set_aside where projection = ${projection} and household_id = ${ids}`
+    : sql``
+  const { rows } = await sql<{
+    readonly list: keyof Listed
+    readonly id: string
+    readonly commit_position: string
+    readonly prepare_position: string
+  }>`select 'erased' as list, household_id::text as id, null as commit_position, null as prepare_position
+      from projection.erased_households where household_id = ${ids}
+    union all select 'leftOut', event_id::text, null, null
+      from projection.left_out_events where household_id = ${ids}
+    ${setAsideRows}`.execute(tx)
+  const idsIn = (list: keyof Listed) => rows.flatMap((row) => (row.list === list ? [row.id] : []))
+  return {
+    erased: new Set(idsIn("erased")),
+    leftOut: new Set(idsIn("leftOut")),
+    setAside: setAside.isStored
+      ? new Map(rows.flatMap((row) => (row.list === "setAside" ? [[row.id, positionOf(row)] as const] : [])))
+      : await setAside.among(householdIds, tx),
+  }
 }
 
 /** An entry of the list, and since when it is there. */
