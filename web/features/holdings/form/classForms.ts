@@ -243,6 +243,7 @@ const unitsEarned = (assetClass: AssetClass): FormField => ({
   words: earnedUnitsNames,
   initial: "incomeAndCost",
   isHidden: assetClass !== "crypto",
+  isWide: true,
 })
 
 /**
