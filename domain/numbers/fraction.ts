@@ -93,7 +93,7 @@ export const amountOf = (a: Fraction): Decimal => BigDecimal.make(centsOf(a), ce
 export const decimalOf = ({ numerator, denominator }: Fraction, decimals: number): Decimal =>
   BigDecimal.make(divideIntegers(numerator * 10n ** BigInt(decimals), denominator, "half-even"), decimals)
 
-/** A JavaScript number within 2 ** -51 of it, relative to its size; to 18 decimals if its digits are too many for that. */
+/** A JavaScript number within 2 ** -51 of the fraction, relative to its size; to 18 decimals if its digits are too many for that. */
 export function numberOf(a: Fraction): number {
   const [numerator, denominator] = [Number(a.numerator), Number(a.denominator)]
   return Number.isFinite(numerator) && Number.isFinite(denominator)

@@ -11,7 +11,7 @@ import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.
 import { valueOfUnits } from "#domain/measures/returns/investmentFlows.ts"
 
 /*
- * Units that come in as income (airdrops, rewards) cost what they are worth on their day, and the same amount is the
+ * Units that come in as income (airdrops, rewards) cost their market value on their day, and the same amount is the
  * income. So what they gain later is counted once. The value of a day needs prices, which the stored ledger does not
  * know: it is filled in where a ledger is read together with the market. After that the ledger, the entries of the line
  * and everything computed from them have the cost as if it had been recorded.

@@ -74,7 +74,7 @@ export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
 /**
  * What was held before a purchase, on each day whose price is that of its own trades: at its value of the day before,
  * and at the price that was paid. The price has changed between the two before the money of the day comes in. Otherwise
- * the units just bought would take part in a growth from a price for which nobody sold them.
+ * the units just bought would take part in a growth from a price at which they were not bought.
  */
 function revaluations<N>(line: ComputedLine<N>): Payments<N> {
   const { a, parts, firstDay } = line

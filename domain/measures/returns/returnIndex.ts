@@ -21,7 +21,7 @@ export interface DailyCapital {
 
 /** A day on which a purchase sets the price: what was held before it changes its value before the money comes in. */
 export interface Revaluation {
-  /** What was held the day before and what was acquired of it, at the prices of the day before. */
+  /** What was held the day before and what was acquired of the same, at the prices of the day before. */
   readonly before: number
   /** The same at the prices that were paid. */
   readonly after: number

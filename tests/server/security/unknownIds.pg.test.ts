@@ -90,7 +90,7 @@ function hiddenIds({ path }: IdPlace, isForbidden: boolean, variants: number): R
   return [...new Set([...Object.values(ids), seen.otherPortfolioId, seen.stakeId])]
 }
 
-/** What the owner recorded and the owner's account: nothing of it changes. */
+/** What the owner recorded and the owner's account: none changes. */
 async function ofOwner(): Promise<unknown> {
   const recorded = await collect(log.readAll())
   const answers = ["/api/household", "/api/goals", "/api/account/sessions", "/api/account/second-factors"]

@@ -169,7 +169,7 @@ describe("units that come in as income", () => {
     expect(withEarnedCost(bought, market)).toBe(bought)
   })
 
-  it("with the preference for neither income nor cost, the whole value is a gain, and a sale realises all of it", () => {
+  it("with the preference for neither income nor cost, the whole value is a gain, and a sale realises that gain", () => {
     const of = { ...token, unitsEarned: "neither" } as const
     expect(figures([airdrop("2024-01-02", "10")], { of })).toMatchObject({
       income: "0.00",

@@ -178,7 +178,7 @@ describe("the return of a household", () => {
     const inJanuary = (asked: Pick<Asked, "ledgers"> & Partial<Asked>) =>
       figures({ market: monthly, from: "2020-01-01", to: "2020-01-31", currency: "EUR", ...asked })
 
-    it("a fund that rises from 100 to 106 has a return of 6 %, whatever was bought at 105 in between", () => {
+    it("a fund that rises from 100 to 106 has a return of 6 %, however much was bought at 105 in between", () => {
       for (const [units, paid] of [
         ["90", "9450"],
         ["1", "105"],
@@ -217,7 +217,7 @@ describe("the return of a household", () => {
       expect(timeWeighted).toBe((1.06 / 1.25 - 1).toFixed(10))
     })
 
-    it("beside another holding, each grows from what it was worth before the money came in", () => {
+    it("beside another holding, each grows from its value before the money came in", () => {
       const other = security({ id: "other", openedOn: "2020-01-01", currency: "EUR" }, buy("2020-01-01", "10", "3000"))
       const { timeWeighted } = inJanuary({ ledgers: [fund(buy("2020-01-15", "90", "9450")), other] })
       expect(timeWeighted).toBe((((1050 + 3000) / 4000) * ((10_600 + 3000) / (10_500 + 3000)) - 1).toFixed(10))
