@@ -59,7 +59,7 @@ export interface ImportStates {
   readonly importedAs: (householdId: HouseholdId, digest: string) => Promise<string | undefined>
   /** Stores its progress, and returns whether it is to be cancelled. */
   readonly save: (of: StartedImport, phase: GoingPhase, progress: WorkProgress) => Promise<boolean>
-  /** Stores a part of the archive, from 0, until the import has ended. */
+  /** Stores a part of the archive, from 0, until the import has ended; throws if it has. */
   readonly storePart: (of: StartedImport, part: number, bytes: Uint8Array) => Promise<void>
   /** From now on the import cannot be cancelled. `false`: it was cancelled just before. */
   readonly beginRecording: (of: StartedImport, counts: ImportCounts) => Promise<boolean>
@@ -135,7 +135,9 @@ export function importStates({
             conflict.column("household_id").doUpdateSet(fresh).where("platform.imports.ended_at", "is not", null),
           )
           .executeTakeFirst()
-        return begun.numInsertedOrUpdatedRows === 1n ? "begun" : "ImportRunning"
+        if (begun.numInsertedOrUpdatedRows !== 1n) return "ImportRunning"
+        await tx.deleteFrom("platform.import_parts").where("household_id", "=", householdId).execute()
+        return "begun"
       })
     },
 
@@ -165,10 +167,19 @@ export function importStates({
     async storePart(of, part, bytes) {
       const key = await keyOf(of.householdId)
       const sealed = key.encrypt(contextOf(of, `part ${part}`), Buffer.from(bytes).toString("base64"))
-      await workerDb
-        .insertInto("platform.import_parts")
-        .values({ household_id: of.householdId, part, sealed })
-        .execute()
+      await inTransaction(workerDb, {}, async (tx) => {
+        // The statement of a server that was killed is still executed. Its part must not be found by a later import.
+        const unended = await tx
+          .selectFrom("platform.imports")
+          .select("import_id")
+          .where("household_id", "=", of.householdId)
+          .where("import_id", "=", of.importId)
+          .where("ended_at", "is", null)
+          .forShare()
+          .executeTakeFirst()
+        if (!unended) throw new Error("the import has ended")
+        await tx.insertInto("platform.import_parts").values({ household_id: of.householdId, part, sealed }).execute()
+      })
     },
 
     async beginRecording({ householdId, importId }, counts) {

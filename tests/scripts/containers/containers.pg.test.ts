@@ -148,15 +148,24 @@ describe("the installation from the two files", () => {
       expect(name).toBe(`postgres:${/\d+/.exec(stdout)?.[0]}`)
       expect(command).toBeUndefined() // Otherwise the server below would need its settings as well.
       postgresPort = await startAtFreePort(postgres)
-      const admin = clientOf("postgres", settings["POSTGRES_PASSWORD"] ?? "", "postgres")
-      await admin.connect()
+      const adminOf = async (database: string) => {
+        const admin = clientOf("postgres", settings["POSTGRES_PASSWORD"] ?? "", database)
+        await admin.connect()
+        return admin
+      }
       const scripts = configs.filter(({ target }) => /^\/docker-entrypoint-initdb\.d\/.+\.sql$/.test(target))
       for (const { source } of scripts) {
-        // One statement after the other, as psql sends them: a database cannot be created in a transaction.
-        const statements = (compose.configs[source]?.content ?? "").split(/;\s*$/m).filter((sql) => sql.trim() !== "")
-        for (const statement of statements) await admin.query(statement)
+        // As psql does: one database after the other, and one statement after the other.
+        const databases = `\\connect postgres\n${compose.configs[source]?.content ?? ""}`
+          .split(/^\\connect (\w+)$/m)
+          .slice(1)
+        for (let part = 0; part < databases.length; part += 2) {
+          const admin = await adminOf(databases[part] ?? "")
+          const statements = (databases[part + 1] ?? "").split(/;\s*$/m).filter((sql) => sql.trim() !== "")
+          for (const statement of statements) await admin.query(statement)
+          await admin.end()
+        }
       }
-      await admin.end()
       const owner = clientOf("wealth", variables.DATABASE_PASSWORD, "wealth")
       await owner.connect()
       const { rows } = await owner.query(

@@ -97,6 +97,7 @@ const fieldsOf = (currency: string, more: Fields = {}): Fields => ({
   dueOn: ["2034-01-01", null],
   targetOn: ["2034-01-01"],
   maturityOn: ["2034-01-01"],
+  exDividendOn: [null],
   replaces: [null],
   comment: [null],
   ...Object.fromEntries(
