@@ -8,7 +8,10 @@ export interface ConnectionLimits {
   readonly total: number
   /** The same for one network address, or one IPv6 network of 64 bits. `undefined`: proxies connect for all users. */
   readonly ofAddress: number | undefined
-  /** The most requests of one connection that have not been answered. Beyond it, the connection is closed. */
+  /**
+   * The most requests of one connection that have not been answered. Beyond it, the connection is closed. Browsers and
+   * proxies send the next request after the answer.
+   */
   readonly unanswered: number
   /** How long a connection stays open without a byte in either direction, unless the server works on its request. */
   readonly silentMs: number
@@ -23,7 +26,7 @@ export interface ConnectionLimits {
 export const defaultConnectionLimits: ConnectionLimits = {
   total: 5_000,
   ofAddress: 500,
-  unanswered: 16,
+  unanswered: 2,
   silentMs: 45_000,
   idleMs: 30_000,
   closingMs: 2_000,

@@ -151,7 +151,6 @@ it("the log cannot be written in a transaction that reads an old snapshot", asyn
 
 /** Until the database reports a session that waits for the lock. */
 async function othersWait(): Promise<void> {
-  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`
+  const waiting = `select from pg_locks where relation = 'log.append_lock'::regclass and not granted`
   while ((await (pools[0] as Pool).query(waiting)).rowCount === 0) await sleep(5)
 }
