@@ -26,7 +26,7 @@ export interface ConnectionLimits {
 export const defaultConnectionLimits: ConnectionLimits = {
   total: 5_000,
   ofAddress: 500,
-  unanswered: 2,
+  unanswered: 4,
   silentMs: 45_000,
   idleMs: 30_000,
   closingMs: 2_000,
