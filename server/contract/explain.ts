@@ -5,6 +5,19 @@ import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { onDay } from "./figures.ts"
 
+/** Those of returns and private markets, whose explanation values every holding on each day with a payment. */
+export const returnFigures = [
+  "timeWeighted",
+  "moneyWeighted",
+  "paidIn",
+  "distributed",
+  "openCommitment",
+  "dpi",
+  "rvpi",
+  "tvpi",
+  "irr",
+] as const
+
 /** The figures that can be explained. */
 export const ExplainedFigure = Schema.Literals([
   "netWorth",
@@ -26,15 +39,7 @@ export const ExplainedFigure = Schema.Literals([
   "exchangeGain",
   "fees",
   "income",
-  "timeWeighted",
-  "moneyWeighted",
-  "paidIn",
-  "distributed",
-  "openCommitment",
-  "dpi",
-  "rvpi",
-  "tvpi",
-  "irr",
+  ...returnFigures,
   "debtOwed",
   "goalProgress",
 ])

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
 import type { Endpoint, QueryOf } from "#contract/endpoint.ts"
-import { type ExplainedFigure, readExplanation } from "#contract/explain.ts"
+import { type ExplainedFigure, readExplanation, returnFigures } from "#contract/explain.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
@@ -160,22 +160,10 @@ export function isLarge(
   if (entries > most.entries || stakes > most.stakes) return true
   return (
     name === readExplanation.name &&
-    returnFigures.includes((query as QueryOf<typeof readExplanation>).figure) &&
+    (returnFigures as ReadonlyArray<ExplainedFigure>).includes((query as QueryOf<typeof readExplanation>).figure) &&
     lines * entries * (1 + stakes) > most.valuations
   )
 }
-
-const returnFigures: ReadonlyArray<ExplainedFigure> = [
-  "timeWeighted",
-  "moneyWeighted",
-  "paidIn",
-  "distributed",
-  "openCommitment",
-  "dpi",
-  "rvpi",
-  "tvpi",
-  "irr",
-]
 
 const isTooMuch = (error: unknown): boolean =>
   error instanceof ThreadTookTooLong ||
