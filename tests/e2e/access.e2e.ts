@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("the banner asks for consent, and the answer is stored in this browser until it is withdrawn [checklist 100] [checklist 101] [checklist 102] [checklist 103] [checklist 104] [checklist 105] [checklist 106] [checklist 107]", async () => {
+test("the banner asks for consent, and the answer is stored in this browser until it is withdrawn", async () => {
   const { page } = stranger
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
   const record = async () => JSON.parse((await stored("cookieConsent")) ?? "null") as Record<string, unknown> | null
@@ -68,14 +68,14 @@ test("the banner asks for consent, and the answer is stored in this browser unti
   await expect.poll(record).toMatchObject({ consent: { essential: true, analytics: true, marketing: true } })
 })
 
-test("the pages for visitors without a session are accessible [checklist 24]", async () => {
+test("the pages for visitors without a session are accessible", async () => {
   for (const path of ["/auth", "/auth?tab=signup", "/auth/forgotten", "/mailbox", "/invitation"]) {
     await stranger.go(path)
     await isClean(stranger, path)
   }
 })
 
-test("an account is created with the code of a mail, an authenticator is enrolled by its secret, and recovery codes are shown once [checklist 34] [checklist 79] [checklist 159] [checklist 160] [checklist 174]", async () => {
+test("an account is created with the code of a mail, an authenticator is enrolled by its secret, and recovery codes are shown once", async () => {
   const { page, dialog } = iris
   await iris.signUp(email, first)
   await iris.go("/debug-role") // Not switched on here.
@@ -110,7 +110,7 @@ test("an account is created with the code of a mail, an authenticator is enrolle
   await isClean(iris, "the security section with an authenticator")
 })
 
-test("a user signs in with password and code, and an invalid or foreign code is refused with a message [checklist 47] [checklist 174] [checklist 210]", async () => {
+test("a user signs in with password and code, and an invalid or foreign code is refused with a message", async () => {
   const { page } = iris
   await signOut(iris)
   await iris.signIn(email, first)
@@ -126,7 +126,7 @@ test("a user signs in with password and code, and an invalid or foreign code is 
   await expect(page).toHaveURL(/\/app/)
 })
 
-test("a forgotten password is replaced by a link, and the second factor remains [checklist 24] [checklist 159]", async () => {
+test("a forgotten password is replaced by a link, and the second factor remains", async () => {
   const { page } = iris
   await signOut(iris)
   await iris.go("/auth")

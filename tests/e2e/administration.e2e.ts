@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("the trial shows its days left; a third portfolio is refused, and the typed values stay [checklist 18] [checklist 66] [checklist 155] [checklist 187] [checklist 203]", async () => {
+test("the trial shows its days left; a third portfolio is refused, and the typed values stay", async () => {
   const { page, dialog } = ben
   await ben.createPortfolio("Ben")
   await ben.createPortfolio("Company")
@@ -54,7 +54,7 @@ test("the trial shows its days left; a third portfolio is refused, and the typed
   await isClean(ben, "the subscription section of a trial")
 })
 
-test("the administration is not found by other users, and shows its role to the operator [checklist 34] [checklist 87] [checklist 88]", async () => {
+test("the administration is not found by other users, and shows its role to the operator", async () => {
   await ben.go("/admin")
   await expect(ben.page.getByText("Oops! Page not found")).toBeVisible()
   await ben.go("/debug-role")
@@ -65,7 +65,7 @@ test("the administration is not found by other users, and shows its role to the 
   await isClean(ada, "what the server takes somebody for")
 })
 
-test("every page of the administration fits the window, is accessible and keeps the console silent [checklist 88]", async () => {
+test("every page of the administration fits the window, is accessible and keeps the console silent", async () => {
   const complaints = complaintsOf(ada.page)
   const pages = [
     ["", "Overview"],
@@ -88,7 +88,7 @@ test("every page of the administration fits the window, is accessible and keeps 
   expect(complaints).toEqual([])
 })
 
-test("a disabled account is signed out with its next click, with an explanation [checklist 90]", async () => {
+test("a disabled account is signed out with its next click, with an explanation", async () => {
   const { page } = ada
   await chooseFor(bens.email, "Disable")
   await isClean(ada, "the window that disables an account")
@@ -113,7 +113,7 @@ test("a disabled account is signed out with its next click, with an explanation 
   await expect(ben.netWorth).toContainText("5,000.00")
 })
 
-test("roles and plans are assigned, and several accounts are changed at once [checklist 90] [checklist 184]", async () => {
+test("roles and plans are assigned, and several accounts are changed at once", async () => {
   const { page } = ada
   await chooseFor(bens.email, "Change role")
   await ada.pick(/^Admin/)
@@ -139,7 +139,7 @@ test("roles and plans are assigned, and several accounts are changed at once [ch
   await isClean(ada, "the users with an outcome")
 })
 
-test("new actions appear by themselves to an admin who follows them [checklist 112] [checklist 113]", async () => {
+test("new actions appear by themselves to an admin who follows them", async () => {
   const { page } = ada
   await ada.go("/admin/activity")
   await page.getByRole("checkbox", { name: "Follow live" }).check({ force: true })
@@ -153,7 +153,7 @@ test("new actions appear by themselves to an admin who follows them [checklist 1
   await isClean(ada, "the activity while it is followed")
 })
 
-test("maintenance shuts out all but admins, who see a reminder [checklist 35] [checklist 161] [checklist 183]", async () => {
+test("maintenance shuts out all but admins, who see a reminder", async () => {
   const { page } = ada
   await ada.go("/admin/system")
   await page.getByRole("checkbox", { name: "Closed for maintenance" }).check({ force: true })
@@ -177,7 +177,7 @@ test("maintenance shuts out all but admins, who see a reminder [checklist 35] [c
   await expect(ben.netWorth).toBeVisible()
 })
 
-test("a projection is rebuilt while the product serves, and the log is checked [checklist 88]", async () => {
+test("a projection is rebuilt while the product serves, and the log is checked", async () => {
   const { page } = ada
   await ada.go("/admin/data")
   await page.getByRole("button", { name: "Rebuild portfolios" }).click()
@@ -196,7 +196,7 @@ test("a projection is rebuilt while the product serves, and the log is checked [
   await isClean(ada, "the data after a check")
 })
 
-test("the texts of every language are listed side by side, and can be searched [checklist 22] [checklist 88]", async () => {
+test("the texts of every language are listed side by side, and can be searched", async () => {
   await ada.go("/admin/translations")
   await ada.page.getByLabel("ID or text in any language").fill("Nettovermögen")
   const texts = ada.page.getByRole("list", { name: "Texts" }).getByRole("listitem")

@@ -33,7 +33,7 @@ async function sizeOf(download: Download): Promise<readonly [number, number]> {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-test("charts can be navigated by keyboard, say what their tables and files say, and are saved as pictures [checklist 66, 67, 68, 69]", async ({
+test("charts can be navigated by keyboard, say what their tables and files say, and are saved as pictures", async ({
   page,
 }) => {
   const anna = person(page, product.address)
@@ -107,7 +107,7 @@ test("charts can be navigated by keyboard, say what their tables and files say, 
   expect(await textOf(item)).toContain("Amounts are hidden")
 })
 
-test("months, drawdowns, payments and commitments can be navigated by keyboard, and their files say the same [checklist 68, 138, 139]", async ({
+test("months, drawdowns, payments and commitments can be navigated by keyboard, and their files say the same", async ({
   page,
 }) => {
   const { put } = await beginRecording(page.context(), product.address, { email: "fund@example.org" })

@@ -39,7 +39,7 @@ const pages = [
   "/imprint",
 ]
 
-test("the public pages are accessible on a desk and on a phone, without any counting [checklist 27, 28, 30, 108]", async () => {
+test("the public pages are accessible on a desk and on a phone, without any counting", async () => {
   // Each of them is looked at in everyRoute.e2e.ts as well.
   const lookedAt = someOf(pages)
   for (const path of pages) {
@@ -50,7 +50,7 @@ test("the public pages are accessible on a desk and on a phone, without any coun
   expect(scriptsThatCount()).toEqual([])
 })
 
-test("the dialog of the preferences can be used by keyboard alone, and keeps the focus [checklist 104]", async () => {
+test("the dialog of the preferences can be used by keyboard alone, and keeps the focus", async () => {
   const { page } = nora
   const customize = page.getByRole("button", { name: "Customize" })
   await nora.go("/pricing")
@@ -71,7 +71,7 @@ test("the dialog of the preferences can be used by keyboard alone, and keeps the
   await expect(customize).toBeFocused()
 })
 
-test("with consent each page is counted as it is opened, by a script that is loaded once [checklist 108, 109]", async () => {
+test("with consent each page is counted as it is opened, by a script that is loaded once", async () => {
   const { page } = nora
   await nora.go("/de/security")
   await page.getByRole("button", { name: "Alle akzeptieren" }).click()
@@ -86,7 +86,7 @@ test("with consent each page is counted as it is opened, by a script that is loa
   expect(scriptsThatCount()).toHaveLength(fetchedBefore)
 })
 
-test("after consent is withdrawn nothing more is counted, and no other host was ever contacted [checklist 107, 108]", async () => {
+test("after consent is withdrawn nothing more is counted, and no other host was ever contacted", async () => {
   const { page } = nora
   await nora.go("/pricing")
   await expect.poll(() => counted().length).toBe(5)

@@ -33,7 +33,7 @@ test.afterAll(({ browser }) => leave(browser, product))
 const seen = new Set<string>()
 let isDark = false
 
-test("every dialog takes the focus and returns it, fits a phone and is accessible, light or dark [checklist 93]", async () => {
+test("every dialog takes the focus and returns it, fits a phone and is accessible, light or dark", async () => {
   const faults: Array<string> = []
   const complaints = complaintsOf(member)
   for (const opening of openings) {

@@ -4,7 +4,7 @@ import { amountsOf, type Person } from "./person.ts"
 
 /** The entries of every class add up to the figures calculated by hand, wherever they are shown. */
 export function figuresOfEveryClass(nora: () => Person): void {
-  test("the dashboard shows the figures calculated by hand, without the debt within the family [checklist 64] [checklist 120]", async () => {
+  test("the dashboard shows the figures calculated by hand, without the debt within the family", async () => {
     await nora().go(`/app?on=${on}&period=Max`)
     await expect(nora().netWorth).toHaveText(/159,598\.40$/)
     await expect(nora().reading("Assets")).toContainText("360,098.40")
@@ -15,7 +15,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await expect(nora().reading("Largest holding")).toContainText("250,000.00")
   })
 
-  test("a tax rate of 25 means 25 % of the gain, shown as latent tax [checklist 180]", async () => {
+  test("a tax rate of 25 means 25 % of the gain, shown as latent tax", async () => {
     // A quarter of the gain of half of the house.
     await expect(nora().reading("Latent tax")).toContainText("12,500.00")
     await expect(nora().reading("Net worth after latent tax")).toContainText("147,098.40")
@@ -28,7 +28,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     return amountsOf(section.getByRole("table"))
   }
 
-  test("the waterfall leads from the assets by class through the debts to the net worth [checklist 69]", async () => {
+  test("the waterfall leads from the assets by class through the debts to the net worth", async () => {
     expect(await drawn("From assets to net worth")).toEqual({
       "Real estate": "250,000.00",
       "Private markets": "42,000.00",
@@ -44,7 +44,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     })
   })
 
-  test("the liquidity ladder compares liquid assets with debts that may fall due [checklist 146]", async () => {
+  test("the liquidity ladder compares liquid assets with debts that may fall due", async () => {
     expect(await drawn("Liquidity")).toEqual({
       Cash: "17,500.00",
       Liquid: "18,598.40",
@@ -59,7 +59,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     })
   })
 
-  test("the allocation shows the same assets by class, liquidity, currency and portfolio [checklist 67]", async () => {
+  test("the allocation shows the same assets by class, liquidity, currency and portfolio", async () => {
     const allocation = nora().section("Allocation of assets")
     const table = allocation.getByRole("button", { name: "Table", exact: true })
     await table.click()
@@ -80,7 +80,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     }
   })
 
-  test("the goal shows its progress and the growth that it still needs [checklist 65]", async () => {
+  test("the goal shows its progress and the growth that it still needs", async () => {
     // 159'598.40 of 200'000, with ten years left: the tenth root of 200'000 / 159'598.40 is 1.0228.
     const goal = nora().section("Goals").getByRole("listitem")
     await expect(goal).toContainText("79.80%")

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("a user adds an account, records its balance, views another day and voids an entry, by keyboard alone [checklist 216]", async ({
+test("a user adds an account, records its balance, views another day and voids an entry, by keyboard alone", async ({
   browser,
 }) => {
   const anna = await newcomer(browser, product.address)

@@ -19,9 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
-test("a new user chooses how figures are written, who owns what, and the first asset [checklist 24, 25, 71, 73, 74]", async ({
-  page,
-}) => {
+test("a new user chooses how figures are written, who owns what, and the first asset", async ({ page }) => {
   const anna = person(page, product.address)
   await anna.isAskedNothing()
   await anna.go("/auth?tab=signup")

@@ -107,7 +107,7 @@ const pages: ReadonlyArray<{ readonly path: string; readonly figure: keyof typeo
 
 const listsWithoutFigures = ["shares", "equity", "crypto", "metals", "insurance", "other"]
 
-test("one control for the day applies to every page, and every link keeps it [checklist 64]", async () => {
+test("one control for the day applies to every page, and every link keeps it", async () => {
   const { page } = rosa
   const shown = page.getByRole("main")
   for (const { path, figure } of pages) {

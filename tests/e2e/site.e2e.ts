@@ -33,9 +33,7 @@ async function open(
 }
 
 for (const path of ["/", "/pricing", "/security", "/terms", "/nothing-here"]) {
-  test(`${path} is accessible, contacts no other host and keeps the console silent [checklist 26] [checklist 33] [checklist 95]`, async ({
-    browser,
-  }) => {
+  test(`${path} is accessible, contacts no other host and keeps the console silent`, async ({ browser }) => {
     const { page, complaints, elsewhere } = await open(browser, path)
     expect(await faultsOf(page, path)).toEqual([])
     expect(elsewhere).toEqual([])
@@ -61,9 +59,7 @@ test("the home page runs less than ten kilobytes of script before the visitor ac
   await page.context().close()
 })
 
-test("the pictures turn by themselves every five seconds until they are stopped [checklist 97]", async ({
-  browser,
-}) => {
+test("the pictures turn by themselves every five seconds until they are stopped", async ({ browser }) => {
   const { page } = await open(browser, "/", { reducedMotion: "no-preference" })
   const row = page.locator(".carousel-row")
   const shown = () => row.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
@@ -81,9 +77,7 @@ test("the pictures turn by themselves every five seconds until they are stopped 
   await page.context().close()
 })
 
-test("on a phone the menu slides in, by a finger and by the keyboard, and returns the focus [checklist 93]", async ({
-  browser,
-}) => {
+test("on a phone the menu slides in, by a finger and by the keyboard, and returns the focus", async ({ browser }) => {
   const { page, complaints } = await open(browser, "/", phone)
   const menu = page.getByRole("dialog", { name: "Menu" })
   const button = page.getByRole("button", { name: "Menu", exact: true })
@@ -110,9 +104,7 @@ test("on a phone the menu slides in, by a finger and by the keyboard, and return
   await page.context().close()
 })
 
-test("a page is shown in the language of the browser, and later in the selected one [checklist 38] [checklist 39] [checklist 43] [checklist 44]", async ({
-  browser,
-}) => {
+test("a page is shown in the language of the browser, and later in the selected one", async ({ browser }) => {
   const { page } = await open(browser, "/pricing?from=letter#content", { locale: "de-CH" })
   await expect(page).toHaveURL(`${product.address}/de/pricing?from=letter#content`)
   await expect(page.locator("html")).toHaveAttribute("lang", "de")
@@ -146,9 +138,7 @@ test("without scripts everything is readable, the links work and the menu opens"
   await page.context().close()
 })
 
-test("a signed-in user finds the links to the app and to sign out [checklist 91] [checklist 92]", async ({
-  browser,
-}) => {
+test("a signed-in user finds the links to the app and to sign out", async ({ browser }) => {
   const person = await newcomer(browser, product.address)
   const { page } = person
   await person.signUp("visitor@example.org", "a lake in front of the window")

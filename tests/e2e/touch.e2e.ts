@@ -36,7 +36,7 @@ async function isForFingers(name: string): Promise<void> {
   expect.soft([...(await overflow(page, name)), ...(await barriers(page, name))]).toEqual([])
 }
 
-test("an account is created from the first page on [checklist 24] [checklist 25] [checklist 93]", async () => {
+test("an account is created from the first page on", async () => {
   await page.goto(product.address)
   await button("Reject All").tap()
   await isForFingers("the first page")
@@ -52,7 +52,7 @@ test("an account is created from the first page on [checklist 24] [checklist 25]
   await isForFingers("the welcome")
 })
 
-test("a bank account and its balance are entered [checklist 80] [checklist 116]", async () => {
+test("a bank account and its balance are entered", async () => {
   await page.goto(`${product.address}/app/portfolios`)
   await button("Create portfolio").tap()
   await window()
@@ -88,7 +88,7 @@ test("a bank account and its balance are entered [checklist 80] [checklist 116]"
   await isForFingers("an account")
 })
 
-test("the dashboard is viewed for another day, and as a table [checklist 64] [checklist 68]", async () => {
+test("the dashboard is viewed for another day, and as a table", async () => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).tap()
   await expect(page.locator(".hero-figure .money")).toContainText("5,000.00")
   await isForFingers("the dashboard")
@@ -101,7 +101,7 @@ test("the dashboard is viewed for another day, and as a table [checklist 64] [ch
   await isForFingers("the dashboard of another day")
 })
 
-test("a voided entry is restored from the toast [checklist 216]", async () => {
+test("a voided entry is restored from the toast", async () => {
   await page.goto(`${product.address}/app/assets/accounts`)
   await page.getByRole("link", { name: "Hauskonto" }).first().tap()
   await page.getByRole("tab", { name: "Balances" }).tap()

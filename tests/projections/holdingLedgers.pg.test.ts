@@ -59,7 +59,7 @@ describe("the ledger of a holding", () => {
     expect((await ledgerOf(household))?.cost.fifo.at(-1)).toEqual(["2024-02-02", { cost: "1000", realised: "-1000" }])
   })
 
-  it("the ledger has a correction in place of the corrected entry, so that a voided correction leaves the former state [checklist 216]", async () => {
+  it("the ledger has a correction in place of the corrected entry, so that a voided correction leaves the former state", async () => {
     const dear = { ...buy("10", "2024-02-01"), consideration: usd("2000") }
     const household = await showing.after(
       opened(),

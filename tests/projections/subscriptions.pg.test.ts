@@ -47,7 +47,7 @@ it("the activity of a household lists the events of its subscription", async () 
   ])
 })
 
-it("the usage counts portfolios, holdings and wallets that are not removed, and no debts [checklist 186]", async () => {
+it("the usage counts portfolios, holdings and wallets that are not removed, and no debts", async () => {
   const anna = "33333333-3333-4333-8333-000000000001"
   const beat = "33333333-3333-4333-8333-000000000002"
   const household = await showing.after(

@@ -101,7 +101,7 @@ it("the dialog sends the same command again when no answer arrived", async () =>
 })
 
 describe("coins", () => {
-  it("coins are bought by unit price or by total, and each is computed from the other [checklist 131]", async () => {
+  it("coins are bought by unit price or by total, and each is computed from the other", async () => {
     const { onClose, user } = await open("metal")
     await user.type(screen.getByLabelText(/^Pieces/), "3")
     await user.type(screen.getByLabelText(/^Price per piece/), "1.550,10")
@@ -118,7 +118,7 @@ describe("coins", () => {
     expect(sent).not.toHaveProperty("pricePerPiece")
   })
 
-  it("coins cannot be sold beyond the number held, which the refusal gives in pieces [checklist 172]", async () => {
+  it("coins cannot be sold beyond the number held, which the refusal gives in pieces", async () => {
     server.answers.push(refused({ _tag: "SaleExceedsHolding", held: "12", shortOn: "2020-06-30" }))
     const { user } = await open("metal", "Trade", { side: "sell" })
     await user.type(screen.getByLabelText(/^Pieces/), "13")

@@ -82,7 +82,7 @@ describe.each(assetClasses)("adding to %s", (assetClass) => {
   })
 })
 
-it("an insurance policy without a name or an owner asks for both with messages of its own [checklist 169]", async () => {
+it("an insurance policy without a name or an owner asks for both with messages of its own", async () => {
   const { user } = await show((close) => <AddHoldingDialog assetClass="insurance" onClose={close} />)
   await user.clear(inWindow().getByLabelText(/^Ownership/))
   await user.click(inWindow().getByRole("button", { name: "Add policy" }))
@@ -97,7 +97,7 @@ it("an insurance policy without a name or an owner asks for both with messages o
   expect(server.commands).toEqual([])
 })
 
-it("the dialog adds any number of beneficiaries to a policy [checklist 141]", async () => {
+it("the dialog adds any number of beneficiaries to a policy", async () => {
   const { onClose, user } = await show((close) => <AddHoldingDialog assetClass="insurance" onClose={close} />)
   await typeInto(user, /^Policy name/, "Life policy")
   await typeInto(user, /^Held since/, "2015-05-01")

@@ -35,14 +35,14 @@ const projection = (name: string, more: object = {}) => ({
 })
 
 describe("the frame of the admin area", () => {
-  it("the frame of the admin area is under the prefix of the user's language [checklist 87]", () => {
+  it("the frame of the admin area is under the prefix of the user's language", () => {
     const signs = { profile: "de", stored: null, browser: [], page: null } as const
     const at = (pathname: string) => resolve({ pathname, search: "?role=admin", hash: "" }, signs)
     expect(at("/admin/users")).toEqual({ kind: "redirect", to: "/de/admin/users?role=admin" })
     expect(at("/de/admin/users")).toEqual({ kind: "show", language: "de", base: "/de" })
   })
 
-  it("the frame of the admin area shows data management to super admins alone, and has no links to missing pages [checklist 87, 88, 184]", () => {
+  it("the frame of the admin area shows data management to super admins alone, and has no links to missing pages", () => {
     const links = (role: "admin" | "superAdmin") => {
       showAdminPage(<AdminShell>{null}</AdminShell>, "/admin/users", role, {})
       const [navigation] = screen.getAllByRole("navigation", { name: "Administration" })
@@ -218,7 +218,7 @@ describe("the system settings", () => {
     ],
   }
 
-  it("the system settings close the product for maintenance, after a preview of what others will see [checklist 183, 184]", async () => {
+  it("the system settings close the product for maintenance, after a preview of what others will see", async () => {
     const user = setup()
     const { sent } = showAdminPage(<SystemPage />, "/admin/system", "superAdmin", {
       "GET /api/admin/system": system,
@@ -239,7 +239,7 @@ describe("the system settings", () => {
     })
   })
 
-  it("the system settings are read-only for admins who are not super admins, and reveal no secret [checklist 184]", async () => {
+  it("the system settings are read-only for admins who are not super admins, and reveal no secret", async () => {
     showAdminPage(<SystemPage />, "/admin/system", "admin", { "GET /api/admin/system": system })
     expect(await screen.findByText("Only super admins can change these.")).toBeTruthy()
     expect(screen.queryByRole("checkbox")).toBeNull()
@@ -260,7 +260,7 @@ describe("data management", () => {
     ],
   })
 
-  it("data management rebuilds a projection and shows its progress until it is done [checklist 88]", async () => {
+  it("data management rebuilds a projection and shows its progress until it is done", async () => {
     const user = setup()
     const { answers, sent } = showAdminPage(<DataManagementPage />, "/admin/data", "superAdmin", {
       "GET /api/admin/data": data,

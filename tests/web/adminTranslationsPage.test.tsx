@@ -35,7 +35,7 @@ const item = async (id: string) => {
 const inLanguage = (of: ReturnType<typeof within>, language: string) => of.getByText(language).nextSibling?.textContent
 
 describe("the page of every text", () => {
-  it("the page of every text shows the server's texts among those of the client, with gaps [checklist 22] [checklist 88]", async () => {
+  it("the page of every text shows the server's texts among those of the client, with gaps", async () => {
     await show({ "GET /api/admin/texts": written })
     const mail = await item("mail.SignInCode.subject")
     expect(mail.getByText("Mail with a security code: subject")).toBeTruthy()

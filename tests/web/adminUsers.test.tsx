@@ -52,7 +52,7 @@ const menuOf = async (user: User, email: string) => {
 }
 
 describe("the users of the installation", () => {
-  it("the users can be selected and disabled after a confirmation with their number, and the results are summed up [checklist 90]", async () => {
+  it("the users can be selected and disabled after a confirmation with their number, and the results are summed up", async () => {
     const user = newUser()
     const { sent } = showAdminPage(
       <UsersPage />,
@@ -107,7 +107,7 @@ describe("the users of the installation", () => {
     await waitFor(() => expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toEqual({ search: "ben" }))
   })
 
-  it("the page offers roles and plans to super admins alone, and no action that the server refuses [checklist 184]", async () => {
+  it("the page offers roles and plans to super admins alone, and no action that the server refuses", async () => {
     const user = newUser()
     showAdminPage(<UsersPage />, "/admin/users", "admin", server())
     expect(await menuOf(user, "ben@example.org")).toEqual([
@@ -131,7 +131,7 @@ describe("the users of the installation", () => {
     expect(await menuOf(user, "anna@example.org")).toEqual(["Show activity", "Grant a plan"])
   })
 
-  it("the page assigns a role [checklist 184]", async () => {
+  it("the page assigns a role", async () => {
     const user = newUser()
     const { sent } = showAdminPage(
       <UsersPage />,

@@ -27,7 +27,7 @@ const allocation = {
   parts: [{ key: "account", assets: "1000.00", percent: "100.00", lines: [savings] }],
 }
 
-it("the allocation explorer keeps its table open from level to level, with the way up in the table [checklist 67]", async () => {
+it("the allocation explorer keeps its table open from level to level, with the way up in the table", async () => {
   const person = newUser()
   showPage(<AllocationExplorer titles={new Map()} />, "/app", { "/api/allocation": allocation })
   await person.click(await screen.findByRole("button", { name: "Table" }))

@@ -39,7 +39,7 @@ describe("the menu", () => {
     ["/app/data-health", "/app"],
     ["/app/household/activity", "/app/household"],
     ["/app/search", undefined],
-  ])("the menu marks for %s the entry %s [checklist 63]", (path, marked) => {
+  ])("the menu marks for %s the entry %s", (path, marked) => {
     expect(destinationOf(path)).toBe(marked)
   })
 })

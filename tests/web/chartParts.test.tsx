@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const part = (id: string, amount: string) => ({ id, name: id, amount, percent: null })
 
-describe("the tiles of a treemap [checklist 67]", () => {
+describe("the tiles of a treemap", () => {
   it("the tiles fill the space in proportion to their sizes, and do not overlap", () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
     fc.assert(
@@ -75,7 +75,7 @@ describe("the tiles of a treemap [checklist 67]", () => {
   })
 })
 
-describe("the steps of a waterfall [checklist 69]", () => {
+describe("the steps of a waterfall", () => {
   it("the steps of a waterfall are announced one by one to keyboard users", async () => {
     const bars = [
       {

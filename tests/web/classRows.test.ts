@@ -5,7 +5,7 @@ import { percentOf } from "#web/format/ratio.ts"
 
 const view = (byClass: NetWorthView["allocation"]["byClass"]) => ({ allocation: { byClass } }) as NetWorthView
 
-describe("assets by class [checklist 50]", () => {
+describe("assets by class", () => {
   const now = view([
     { assetClass: "security", assets: "150.00", percent: "75" },
     { assetClass: "crypto", assets: "50.00", percent: "25" },

@@ -30,7 +30,7 @@ const renamed = (position: string, title: string) => ({
 })
 
 describe("the dashboard", () => {
-  it("the dashboard shows net worth, assets, debts and the investment return as separate figures [checklist 64]", async () => {
+  it("the dashboard shows net worth, assets, debts and the investment return as separate figures", async () => {
     showPage(<DashboardPage />, "/app", family)
     expect((await screen.findByText("700.00", { selector: ".hero-figure *" })).textContent).toBe("700.00")
     await screen.findByText(/^Time-weighted return/)
@@ -47,7 +47,7 @@ describe("the dashboard", () => {
     expect(screen.getByText("Not available: no cash flows are recorded.")).toBeTruthy()
   })
 
-  it("the dashboard shows key figures, and names those with too short a history [checklist 64, 207]", async () => {
+  it("the dashboard shows key figures, and names those with too short a history", async () => {
     showPage(<DashboardPage />, "/app", family)
     const section = await sectionOf("Key figures")
     expect(await section.findByText("30.00%")).toBeTruthy()
@@ -57,7 +57,7 @@ describe("the dashboard", () => {
     expect(section.getByText("Some positions yet lack 30 day history")).toBeTruthy()
   })
 
-  it("the dashboard has the waterfall from assets to net worth as a table too, with the same figures [checklist 69]", async () => {
+  it("the dashboard has the waterfall from assets to net worth as a table too, with the same figures", async () => {
     const person = newUser()
     showPage(<DashboardPage />, "/app", family)
     const section = await sectionOf("From assets to net worth")
@@ -102,7 +102,7 @@ describe("the dashboard", () => {
     expect(asked.filter((address) => address === "/api/portfolios").length).toBe(before + 1)
   })
 
-  it("the dashboard lists the activity of the selected day, and links to all activity for users who may see it [checklist 70]", async () => {
+  it("the dashboard lists the activity of the selected day, and links to all activity for users who may see it", async () => {
     const { asked } = showPage(<DashboardPage />, "/app?on=2021-12-31", family)
     const owners = await sectionOf("Recent activity")
     expect((await owners.findByRole("link", { name: /^View all activity/ })).getAttribute("href")).toBe(
@@ -158,7 +158,7 @@ describe("the dashboard", () => {
     await waitFor(() => expect(further()).toHaveLength(2))
   })
 
-  it("the dashboard links a jump caused by a changed stake to the page on which every member sees stakes [checklist 68]", async () => {
+  it("the dashboard links a jump caused by a changed stake to the page on which every member sees stakes", async () => {
     const stake = {
       position: "7",
       type: "StakeRecorded",
@@ -179,7 +179,7 @@ describe("the dashboard", () => {
     expect(mark?.getAttribute("href")).toBe("/app/portfolios")
   })
 
-  it("the dashboard invites to create the first portfolio [checklist 71]", async () => {
+  it("the dashboard invites to create the first portfolio", async () => {
     showPage(<DashboardPage />, "/app", {
       ...family,
       "/api/portfolios": { portfolios: [], stakes: [] },
@@ -189,7 +189,7 @@ describe("the dashboard", () => {
     expect(await screen.findByRole("link", { name: "Create your first portfolio" })).toBeTruthy()
   })
 
-  it("the dashboard states the length of the trial before anything is recorded [checklist 66, 155]", async () => {
+  it("the dashboard states the length of the trial before anything is recorded", async () => {
     const entitlement = {
       plan: "starter",
       basis: "trial",

@@ -35,7 +35,7 @@ const repayment = Schema.decodeUnknownSync(DebtEntryView)({
 })
 const mortgage = { debtId: idOf(5), name: "Mortgage", currency: "EUR", incurredOn: "2010-02-01", status: "active" }
 
-it("a mortgage can be viewed over its whole term, from its chart [checklist 68]", async () => {
+it("a mortgage can be viewed over its whole term, from its chart", async () => {
   const course = { from: "2024-06-29", to: "2024-06-30", currency: "EUR", missingRates: [], incompleteTo: null }
   const { asked } = showPage(
     <DebtBalances answer={{ debt: mortgage, entries: [statement] } as unknown as DebtAnswer} onOpen={() => {}} />,

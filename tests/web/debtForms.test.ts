@@ -48,7 +48,7 @@ describe("the terms of a debt", () => {
     )
   })
 
-  it("the terms of a debt need a name, a type and a day, and the balance [checklist 135, 179]", () => {
+  it("the terms of a debt need a name, a type and a day, and the balance", () => {
     expect(termsOfDraft(blankTerms(), inUsd)).toEqual(Result.fail({ name: "missing", incurredOn: "missing" }))
     expect(firstEntries({ owed: "", statedOn: "2020-06-30", ownership: "" }, "2015-01-01", inUsd)).toEqual(
       Result.fail({ owed: "missing", ownership: "ownership.missing" }),
@@ -115,7 +115,7 @@ describe("a wallet", () => {
     )
   })
 
-  it("a wallet updates its last statement, token by token [checklist 126]", () => {
+  it("a wallet updates its last statement, token by token", () => {
     fc.assert(
       fc.property(
         tokens.filter(({ length }) => length > 0),
@@ -187,7 +187,7 @@ describe("a swap", () => {
     comment: "",
   }
 
-  it("a swap names each side in the currency of its own holding [checklist 124]", () => {
+  it("a swap names each side in the currency of its own holding", () => {
     const sent = Result.getOrThrow(swapOfDraft(draft, sides, inUsd, { ...inUsd, currency: "EUR" }))
     expect(() => Schema.decodeUnknownSync(recordSwap.body)(sent)).not.toThrow()
     expect(sent).toMatchObject({

@@ -133,7 +133,7 @@ describe.each(assetClasses)("the form of %s", (assetClass) => {
     })
   })
 
-  it("the form limits ownership to 100 %, and to more than zero where zero is not allowed [checklist 169, 170]", () => {
+  it("the form limits ownership to 100 %, and to more than zero where zero is not allowed", () => {
     const owned = (ownership: string) => {
       const draft = { ...blankOpening(assetClass, "2020-06-30"), ...filledIn(assetClass), ownership }
       const entries = openingEntries(assetClass, draft, "2015-05-01", inUsd)
@@ -181,7 +181,7 @@ const firstEntries: Record<AssetClass, ReadonlyArray<string>> = {
   other: ["OwnershipShare", "Valuation"],
 }
 
-it("a tax rate of 25 means 25 % [checklist 180]", () => {
+it("a tax rate of 25 means 25 %", () => {
   const draft = filledIn("realEstate")
   expect(Result.getOrThrow(descriptionOfDraft("realEstate", "adding", draft, inUsd))).toMatchObject({ taxRate: "25" })
   expect(Result.getOrThrow(descriptionOfDraft("realEstate", "adding", { ...draft, taxable: "" }, inUsd))).toMatchObject(

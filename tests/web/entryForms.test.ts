@@ -223,7 +223,7 @@ const typedInto: Readonly<Record<string, string>> = {
 }
 
 describe("the list of entries that can be recorded", () => {
-  it("the list uses the terms of a crypto owner for crypto [checklist 124]", () => {
+  it("the list uses the terms of a crypto owner for crypto", () => {
     const choices = recordChoices({ assetClass: "crypto" })
     const ids = ["buy", "sell", "stake", "unstake", "airdrop", "swap", "dividend"]
     expect(choices.map(({ id: choice }) => choice)).toEqual(expect.arrayContaining(ids))
@@ -233,7 +233,7 @@ describe("the list of entries that can be recorded", () => {
     })
   })
 
-  it("the list uses the terms of shares for shares [checklist 122]", () => {
+  it("the list uses the terms of shares for shares", () => {
     const choices = recordChoices({ assetClass: "security" }).map(({ id: choice }) => choice)
     expect(choices).toEqual(expect.arrayContaining(["buy", "sell", "dividend"]))
     expect(choices).not.toEqual(expect.arrayContaining(["stake"]))

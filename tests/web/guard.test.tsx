@@ -35,7 +35,7 @@ afterEach(() => {
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name })
 
-describe("the app area [checklist 47]", () => {
+describe("the app area", () => {
   it("the app area shows a spinner while the session is unknown", async () => {
     const answer = Promise.withResolvers<Response>()
     stubRoutes({ "POST /api/session/refresh": () => answer.promise })
@@ -84,7 +84,7 @@ describe("the app area [checklist 47]", () => {
     )
   })
 
-  it("a failed report of a page view only causes a warning on the console [checklist 154]", async () => {
+  it("a failed report of a page view only causes a warning on the console", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined)
     stubRoutes({ ...signedIn, "POST /api/activity/navigation": () => problem(500, "internal") })
     openClient("/app/portfolios")
@@ -106,7 +106,7 @@ describe("the app area [checklist 47]", () => {
   })
 })
 
-describe("maintenance [checklist 35, 161]", () => {
+describe("maintenance", () => {
   const closed = { ...installation, maintenance: true, maintenanceMessage: "Back at noon." }
 
   it("maintenance shows its page, with the message of the admins, to visitors who are not signed in", async () => {
@@ -123,7 +123,7 @@ describe("maintenance [checklist 35, 161]", () => {
     expect(await heading("Closed for maintenance")).toBeTruthy()
   })
 
-  it("maintenance lets admins in, under a banner [checklist 183]", async () => {
+  it("maintenance lets admins in, under a banner", async () => {
     const admin = sessionOf("2024-06-30", { more: { installationRole: "admin" } })
     stubRoutes({
       ...signedIn,
@@ -136,7 +136,7 @@ describe("maintenance [checklist 35, 161]", () => {
   })
 })
 
-describe("the admin area [checklist 87]", () => {
+describe("the admin area", () => {
   it("the admin area is not found by other users", async () => {
     stubRoutes(signedIn)
     openClient("/admin/users")
@@ -144,7 +144,7 @@ describe("the admin area [checklist 87]", () => {
   })
 })
 
-it("signing out leads to the home page, and leaves nothing of the session [checklist 92]", async () => {
+it("signing out leads to the home page, and leaves nothing of the session", async () => {
   const person = newUser()
   stubRoutes({ ...signedIn, "DELETE /api/session": nothing })
   openClient("/app/portfolios")

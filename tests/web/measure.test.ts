@@ -38,7 +38,7 @@ const agree = () => giveConsent({ essential: true, analytics: true, marketing: f
 const views = () => sent.filter(({ path }) => path !== "/api/consent")
 const scripts = () => [...document.head.querySelectorAll("script")].map(({ src, dataset }) => [src, dataset["domain"]])
 
-describe("the page counter [checklist 108, 109]", () => {
+describe("the page counter", () => {
   it("the page counter sends the page, its language, its width and its source, and nothing else", async () => {
     vi.spyOn(document, "referrer", "get").mockReturnValue("https://news.example.org/story?reader=anna")
     agree()

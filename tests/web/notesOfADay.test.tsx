@@ -38,7 +38,7 @@ const ofHolding = (...notes: ReadonlyArray<object>) => {
   ))
 }
 
-it("a past day shows the notes up to that day, and the number of later ones [checklist 64]", async () => {
+it("a past day shows the notes up to that day, and the number of later ones", async () => {
   lookAt("2020-03-31")
   await ofHolding(late, early)
   expect(screen.getByText("Asked the bank for the papers")).toBeTruthy()

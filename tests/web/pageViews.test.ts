@@ -4,7 +4,7 @@ import { pageOf } from "#web/analytics/measure.ts"
 import { destinations } from "#web/shell/navigation.ts"
 import { adminDestinations } from "#web/features/admin/destinations.ts"
 
-describe("the page that is counted for an address [checklist 109]", () => {
+describe("the page that is counted for an address", () => {
   it.each([
     ["/", "/"],
     ["/de", "/"],

@@ -48,7 +48,7 @@ const fund = { currency: "EUR", openedOn: day("2012-05-01"), acquisitionCost: nu
 
 const flowsByYear = (payments: ReturnType<typeof paymentsOf>) => byYear(flowsByQuarter(payments))
 
-describe("payments by quarter and year [checklist 139]", () => {
+describe("payments by quarter and year", () => {
   it("payments are listed by quarters with payments, each rounded once", () => {
     expect(flowsByQuarter(paymentsOf(fund, entries, day("2018-06-29")))).toEqual([
       { span: "2012-Q2", received: "0.00", paid: "120000.00", net: "-120000.00" },

@@ -25,7 +25,7 @@ const families = fc.integer({ min: 1, max: 24 }).chain((count) =>
   })),
 )
 
-describe("the network of portfolios [checklist 77]", () => {
+describe("the network of portfolios", () => {
   it("the network places each portfolio below all its owners, on every path", () => {
     expect(Object.fromEntries(levelsOf(ids, ties))).toEqual({ Anna: 0, Ben: 0, Trust: 0, Holding: 1, Property: 2 })
     fc.assert(

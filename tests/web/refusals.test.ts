@@ -238,7 +238,7 @@ it("stakes that form a circle, or exceed the whole, name all portfolios concerne
   expect(tooMuch && said(tooMuch, "en")).toMatch(/105.*Keller Holding.*Anna 60.*Ben 45/)
 })
 
-it("metal sold on the day it was bought, or more metal than is held, is refused in the terms of the trade [checklist 171, 172]", () => {
+it("metal sold on the day it was bought, or more metal than is held, is refused in the terms of the trade", () => {
   const context = { intl: intlOf("en"), figures: figuresIn("en"), names, assetClass: "metal" as const }
   const of = (tag: Refusal["_tag"]) => refusalMessage(refusals.find(({ _tag }) => _tag === tag) as Refusal, context)
   expect(of("TradeNotAfterPurchase")).toContain("Trade date must be newer than the investment date.")
@@ -256,12 +256,12 @@ it.each([
   ["uploads", "Cannot upload document: your plan includes 2 documents. Upgrade your plan to upload more."],
   ["storage", "Cannot upload document: your plan includes 2 MB of storage. Upgrade your plan to get more."],
   ["beneficiaries", "Cannot add beneficiary: your plan includes 2 beneficiaries. Upgrade your plan to add more."],
-])("more %s than the plan allows asks to upgrade it [checklist 203]", (kind, sentence) => {
+])("more %s than the plan allows asks to upgrade it", (kind, sentence) => {
   const exceeded = Schema.decodeUnknownSync(Refusal)({ _tag: "QuotaExceeded", kind, most: 2 })
   expect(said(exceeded, "en")).toBe(sentence)
 })
 
-it("a trial that is over asks to choose a paid plan [checklist 204]", () => {
+it("a trial that is over asks to choose a paid plan", () => {
   const expired = Schema.decodeUnknownSync(Refusal)({ _tag: "TrialExpired" })
   expect(said(expired, "en")).toBe("Trial expired: choose a paid plan.")
 })

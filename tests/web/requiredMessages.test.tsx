@@ -74,12 +74,12 @@ it.each<readonly [string, (close: () => void) => ReactNode, ReadonlyArray<readon
       [/^Total cost/, "9000"],
     ],
   ],
-])("the message appears: %s [checklist 198, 199, 201]", async (message, dialog, typed) => {
+])("the message appears: %s", async (message, dialog, typed) => {
   await refuse(dialog, typed)
   expect((await screen.findByText(new RegExp(`^${message} .+`))).getAttribute("role")).toBe("alert")
 })
 
-describe("portfolios in a form [checklist 198]", () => {
+describe("portfolios in a form", () => {
   it("portfolios that cannot be loaded are reported as such", async () => {
     showPage(<PortfoliosPage />, "/app/portfolios", { ...family, "/api/portfolios": 500 })
     expect((await screen.findByRole("alert")).textContent).toMatch(/^Failed to load portfolios\. ./)
@@ -97,7 +97,7 @@ describe("portfolios in a form [checklist 198]", () => {
   })
 })
 
-describe("prices [checklist 205]", () => {
+describe("prices", () => {
   const prices = (...list: ReadonlyArray<object>) => ({ on: "2024-06-30", from: "2024-04-02", prices: list })
   const unpriced = {
     symbol: "BTC",
@@ -117,7 +117,7 @@ describe("prices [checklist 205]", () => {
     expect(screen.getByRole("button", { name: "Retry" })).toBeDefined()
   })
 
-  it("prices without a source are reported as unavailable, and so is their history [checklist 206, 207]", async () => {
+  it("prices without a source are reported as unavailable, and so is their history", async () => {
     shown(prices(unpriced))
     expect(await screen.findByText(/^Price unavailable, possibly because of limits/)).toBeDefined()
     expect(screen.getByText("Some positions yet lack 7 day history")).toBeDefined()
@@ -132,7 +132,7 @@ describe("prices [checklist 205]", () => {
   })
 })
 
-it("missing valuations are reported as such, also to members who may only read [checklist 205]", async () => {
+it("missing valuations are reported as such, also to members who may only read", async () => {
   const flat = holdingOf("realEstate")
   const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [], earned: [] }
   showPage(
@@ -144,7 +144,7 @@ it("missing valuations are reported as such, also to members who may only read [
   expect(await screen.findByText("No valuation history available")).toBeDefined()
 })
 
-describe("the tokens of a wallet [checklist 206]", () => {
+describe("the tokens of a wallet", () => {
   const wallet = sentWallet("Ledger")
   const token = { token: "ETH", chain: "ethereum", balance: "2", value: "0.00", percent: null }
   const nothing = { statedOn: null, tokens: [], byChain: [], byToken: [] }

@@ -28,7 +28,7 @@ const open = (section: string, answers: Record<string, unknown> = {}, person: Pe
 })
 
 describe("the settings", () => {
-  it("the settings list their sections, each with an address of its own [checklist 72]", async () => {
+  it("the settings list their sections, each with an address of its own", async () => {
     const { user, location } = open("profile")
     const list = within(await screen.findByRole("navigation", { name: "Settings" }))
     expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ describe("the settings", () => {
 })
 
 describe("the profile", () => {
-  it("the profile stores names without surrounding space and a country by its two letters [checklist 111]", async () => {
+  it("the profile stores names without surrounding space and a country by its two letters", async () => {
     const { server, user } = open("profile", {
       "PUT /api/account/profile": { firstName: "Anna Maria", lastName: null, country: "CH" },
     })
@@ -93,7 +93,7 @@ describe("the profile", () => {
 })
 
 describe("the preferences", () => {
-  it("the preferences contain language, currency, number format and exchange, with examples [checklist 73, 74]", async () => {
+  it("the preferences contain language, currency, number format and exchange, with examples", async () => {
     const { server, user } = open("preferences", {
       "PUT /api/preferences": { ...anna.preferences, numberFormat: "swiss", defaultExchange: "SIX" },
     })
@@ -121,7 +121,7 @@ describe("the preferences", () => {
 })
 
 describe("the portfolio management", () => {
-  it("the portfolio management deletes a portfolio once its name is typed, and reports while it differs [checklist 76, 163, 175]", async () => {
+  it("the portfolio management deletes a portfolio once its name is typed, and reports while it differs", async () => {
     const { server, user } = open("portfolios", { "GET /api/portfolios": structure("Keller Holding", "Anna") })
     await user.click(await screen.findByRole("button", { name: "Delete Keller Holding" }))
     const window = within(screen.getByRole("dialog"))
@@ -137,13 +137,13 @@ describe("the portfolio management", () => {
     expect(server.commands.map(({ path }) => path)).toEqual([`/api/portfolios/${idOf(30)}/removal`])
   })
 
-  it("the portfolio management links to the tree and the network of two portfolios [checklist 77]", async () => {
+  it("the portfolio management links to the tree and the network of two portfolios", async () => {
     open("portfolios", { "GET /api/portfolios": structure("Keller Holding", "Anna") })
     expect((await screen.findByRole("link", { name: "Tree" })).getAttribute("href")).toBe("/app/portfolios")
     expect(screen.getByRole("link", { name: "Network" }).getAttribute("href")).toBe("/app/portfolios?view=network")
   })
 
-  it("the portfolio management explains that relationships need two, where there is one [checklist 78]", async () => {
+  it("the portfolio management explains that relationships need two, where there is one", async () => {
     open("portfolios", { "GET /api/portfolios": structure("Anna") })
     expect(await screen.findByText("Relationships need at least 2 portfolios.")).toBeDefined()
     await screen.findByText("Anna")
@@ -180,15 +180,12 @@ describe("the plan", () => {
     [entitled("active", { plan: "black", basis: "paid" }), ["Black", "active", /Paid until 3 July 2024/]],
     [anna.entitlement, ["Unlimited", /has no limits/]],
     [{ ...entitled("none"), plan: null, basis: "nothing", endsOn: null, daysLeft: null }, ["No plan", /choose a paid/]],
-  ] as const)(
-    "the plan %o is shown with the time left and what to do [checklist 155, 156, 204]",
-    async (entitlement, words) => {
-      open("subscription", { "GET /api/usage": { entitlement, usage: [] } })
-      for (const word of words) expect(await screen.findByText(word, { exact: true })).toBeDefined()
-    },
-  )
+  ] as const)("the plan %o is shown with the time left and what to do", async (entitlement, words) => {
+    open("subscription", { "GET /api/usage": { entitlement, usage: [] } })
+    for (const word of words) expect(await screen.findByText(word, { exact: true })).toBeDefined()
+  })
 
-  it("the plan shows each quota with the usage, the rest and the actions that are not possible [checklist 187, 192, 202, 203]", async () => {
+  it("the plan shows each quota with the usage, the rest and the actions that are not possible", async () => {
     open("subscription", {
       "GET /api/usage": {
         entitlement: entitled("trialing"),
@@ -215,14 +212,14 @@ describe("the plan", () => {
     ])
   })
 
-  it("the plan shows unlimited where there is no limit [checklist 192]", async () => {
+  it("the plan shows unlimited where there is no limit", async () => {
     open("subscription", {
       "GET /api/usage": { entitlement: anna.entitlement, usage: [usage("storage", 1200, null, "free")] },
     })
     expect(await screen.findByText("1,200 MB, unlimited")).toBeDefined()
   })
 
-  it("the plan reports that the usage cannot be loaded, and offers to try again [checklist 202]", async () => {
+  it("the plan reports that the usage cannot be loaded, and offers to try again", async () => {
     const { server, user } = open("subscription", { "GET /api/usage": 500 })
     await screen.findByText("Unable to load usage data.")
     server.answers["GET /api/usage"] = { entitlement: anna.entitlement, usage: [usage("assets", 1, null, "free")] }

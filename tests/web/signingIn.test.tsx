@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("signing in [checklist 24]", () => {
+describe("signing in", () => {
   it("signing in takes one step on a trusted browser", async () => {
     const { received } = stubRoutes({ ...server, "POST /api/session": () => ok(accessOf(session)) })
     await givePassword()
@@ -37,7 +37,7 @@ describe("signing in [checklist 24]", () => {
     expect(password.getAttribute("type")).toBe("password")
   })
 
-  it("signing in asks for the code of the authenticator, and for six digits [checklist 174, 210]", async () => {
+  it("signing in asks for the code of the authenticator, and for six digits", async () => {
     const { received } = stubRoutes({ ...server, ...asksFor("totp", "recoveryCode") })
     const person = await givePassword()
     expect(await heading("One more step")).toBeTruthy()

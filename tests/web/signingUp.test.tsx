@@ -11,8 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("signing up [checklist 25, 159]", () => {
-  it("signing up states beforehand what is free of charge, and the terms that apply [checklist 18]", async () => {
+describe("signing up", () => {
+  it("signing up states beforehand what is free of charge, and the terms that apply", async () => {
     stubRoutes({ ...server, "GET /api/installation": () => ok({ ...installation, billing: true }) })
     openClient("/auth?tab=signup")
     expect(await screen.findByText("14 days free of charge, without a credit card.")).toBeTruthy()

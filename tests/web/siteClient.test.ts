@@ -31,7 +31,7 @@ const one = (selector: string): HTMLElement => {
 const isOpen = () => one("details").hasAttribute("open")
 const isOff = () => one("button").hasAttribute("disabled")
 
-describe("the carousel of pictures [checklist 97] [checklist 217]", () => {
+describe("the carousel of pictures", () => {
   /** jsdom has no layout, so it gets the width of the row, and scrolls at once. */
   function open() {
     vi.useFakeTimers()
@@ -129,7 +129,7 @@ describe("the list of languages", () => {
   })
 })
 
-describe("signing out on a public page [checklist 92]", () => {
+describe("signing out on a public page", () => {
   const open = (answer: () => Promise<Response>) => {
     document.body.innerHTML = `<a class="wordmark" href="/de">Wealth</a><button data-sign-out>Abmelden</button>`
     localStorage.setItem("account", "member")
@@ -167,7 +167,7 @@ it("pictures follow the appearance chosen in the app rather than the system", ()
   expect(one("source").getAttribute("media")).toBe("(max-width: 767px) and (max-width: 0)")
 })
 
-describe("the prefetched pages [checklist 37]", () => {
+describe("the prefetched pages", () => {
   const open = () => {
     document.head.innerHTML = `<script data-then="/assets/auth-1.js /assets/react-2.js"></script>`
     document.body.innerHTML = `<div class="site-links"><a href="/de/pricing">Preise</a></div>`

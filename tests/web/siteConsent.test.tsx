@@ -53,7 +53,7 @@ describe("a public page, without React", () => {
     ["accept", { essential: true, analytics: true, marketing: true }, null],
     ["reject", { essential: true, analytics: false, marketing: false }, "true"],
   ])(
-    "a public page asks once, and stores the answer in the application’s own record: %s [checklist 102, 103, 106]",
+    "a public page asks once, and stores the answer in the application’s own record: %s",
     (button, consent, optOut) => {
       open()
       expect([part("banner").hidden, withdrawing()?.hidden]).toEqual([false, true])
@@ -67,7 +67,7 @@ describe("a public page, without React", () => {
     },
   )
 
-  it("a public page allows a choice for each kind, and stores nothing where that is cancelled [checklist 104, 105]", () => {
+  it("a public page allows a choice for each kind, and stores nothing where that is cancelled", () => {
     open()
     part("customize").click()
     const box = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -81,7 +81,7 @@ describe("a public page, without React", () => {
     expect(stored()).toMatchObject({ consent: { essential: true, analytics: false, marketing: true } })
   })
 
-  it("a public page withdraws consent at its foot, and asks again [checklist 107]", () => {
+  it("a public page withdraws consent at its foot, and asks again", () => {
     open()
     part("reject").click()
     withdrawing()?.click()

@@ -84,7 +84,7 @@ const written = [
 ]
 
 describe("a page of the public site", () => {
-  it("a page of the public site exists for each subject, and is counted under its own name [checklist 27, 28, 30]", () => {
+  it("a page of the public site exists for each subject, and is counted under its own name", () => {
     const paths = sitePages.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(written))
     expect(paths.filter((path) => !(countedPages as ReadonlyArray<string>).includes(path))).toEqual([])
@@ -103,14 +103,14 @@ describe("a page of the public site", () => {
     }
   })
 
-  it("a page of the public site promises nothing that is missing: no availability, no country and no encryption in transit that is not set [checklist 20]", () => {
+  it("a page of the public site promises nothing that is missing: no availability, no country and no encryption in transit that is not set", () => {
     const html = written.map((path) => shown(path, alone)).join("")
     expect(html).not.toMatch(/99[.,]9|coming soon|Germany<|TLS/i)
     expect(shown("/security", inEarnest)).toContain("The data of this installation is stored in Germany.")
     expect(shown("/security", inEarnest)).toContain("is encrypted (TLS)")
   })
 
-  it("a page of the public site links to the sign-up and to the home page [checklist 31]", () => {
+  it("a page of the public site links to the sign-up and to the home page", () => {
     const html = shown("/document-management", alone, "de")
     expect(html).toContain('href="/de/auth?tab=signup"')
     expect(html).toContain('href="/de"')
@@ -120,7 +120,7 @@ describe("a page of the public site", () => {
 })
 
 describe("the details of the operator", () => {
-  it("the details of the operator are the ones set, in imprint, contact and privacy notice [checklist 28]", () => {
+  it("the details of the operator are the ones set, in imprint, contact and privacy notice", () => {
     const imprint = shown("/imprint", inEarnest)
     for (const part of ["Kontor Keller GmbH", "10115 Berlin", "Anna Keller", "HRB 12345", "DE123456789"]) {
       expect(imprint).toContain(part)
@@ -142,7 +142,7 @@ describe("the details of the operator", () => {
   })
 })
 
-describe("the privacy notice [checklist 218]", () => {
+describe("the privacy notice", () => {
   it("the privacy notice names the right to complain, and that the server decides by roles", () => {
     const html = shown("/privacy", alone)
     expect(html).toContain("Art. 77 GDPR")
@@ -157,7 +157,7 @@ describe("the privacy notice [checklist 218]", () => {
   })
 })
 
-describe("the terms [checklist 21, 212, 213]", () => {
+describe("the terms", () => {
   it("the terms state that nothing here is advice, and that German law applies", () => {
     const html = shown("/terms", alone)
     expect(html).toContain("It is not financial, investment, tax or legal advice")

@@ -17,7 +17,7 @@ const written = (value: Decimal): string => toFixedString(value, 2)
 const plain = (shown: string): string => written(decimal(shown))
 
 describe("the worked examples of the public pages", () => {
-  it("the example of stakes through two companies adds up [checklist 9, 10]", () => {
+  it("the example of stakes through two companies adds up", () => {
     const property = subtract(decimal(lookThrough.house), decimal(lookThrough.mortgage))
     expect(written(property)).toBe(plain(lookThrough.property))
     expect(written(of(lookThrough.holdingOfProperty, property))).toBe(plain(lookThrough.holdingsPart))

@@ -36,7 +36,7 @@ function visit({ address, stored = {}, browser = [], page = "en", storage }: Vis
   return { ledTo, language: kept.get("language"), dataset }
 }
 
-describe("the language of a public page without a prefix [checklist 44]", () => {
+describe("the language of a public page without a prefix", () => {
   it("the language is the last one used in this browser, regardless of its settings", () => {
     expect(visit({ address: "/pricing", stored: { language: "fr" }, browser: ["de-CH"] })).toMatchObject({
       ledTo: "/fr/pricing",
@@ -57,7 +57,7 @@ describe("the language of a public page without a prefix [checklist 44]", () => 
     expect(visit({ address: "/", stored: { language: "constructor" }, browser: ["es-MX"] }).language).toBe("es")
   })
 
-  it("the language keeps the rest of the address [checklist 43]", () => {
+  it("the language keeps the rest of the address", () => {
     const { ledTo } = visit({ address: "/pricing?plan=black#terms", stored: { language: "it" } })
     expect(ledTo).toBe("/it/pricing?plan=black#terms")
   })
@@ -80,7 +80,7 @@ it("the language redirects no visitor where the browser stores nothing, because 
   expect(visit({ address: "/", browser: ["de"], storage: "forbidden" }).ledTo).toBeUndefined()
 })
 
-it("the page shows the links of a signed-in user before the first paint [checklist 91]", () => {
+it("the page shows the links of a signed-in user before the first paint", () => {
   expect(visit({ address: "/", stored: { account: "member" } }).dataset).toEqual({ account: "member" })
   expect(visit({ address: "/" }).dataset).toEqual({})
 })

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("the return from the checkout [checklist 29]", () => {
+describe("the return from the checkout", () => {
   it("the return welcomes a user whose plan is active, names the plan, and leads to the dashboard", async () => {
     show(on(paid("black")))
     expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
@@ -36,7 +36,7 @@ describe("the return from the checkout [checklist 29]", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
   })
 
-  it("the return polls at growing intervals, reports a long wait, and checks again on request [checklist 157]", async () => {
+  it("the return polls at growing intervals, reports a long wait, and checks again on request", async () => {
     const { asked } = show(on(trial))
     await screen.findByRole("heading", { level: 1, name: "Your account is being activated" })
     for (let second = 0; second < 34; second++) await act(() => vi.advanceTimersByTimeAsync(1_000))

@@ -95,7 +95,7 @@ describe("a swap", () => {
   })
 })
 
-it("the statement of a wallet lists its tokens [checklist 126]", async () => {
+it("the statement of a wallet lists its tokens", async () => {
   const wallet = Schema.decodeUnknownSync(WalletView)({
     walletId: idOf(51),
     portfolioId: anna.portfolioId,

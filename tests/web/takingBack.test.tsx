@@ -62,7 +62,7 @@ const recordedTrade = Schema.decodeUnknownSync(EntryView)({
   recordedAt: "2020-03-02T10:00:00.000Z",
 })
 
-describe("undoing from the toast [checklist 216]", () => {
+describe("undoing from the toast", () => {
   it("a correction is undone by correcting back to the former values, with an id of its own", async () => {
     const { user } = await withNotices((close) => (
       <OpenDialog
@@ -199,7 +199,7 @@ describe("undoing from the toast [checklist 216]", () => {
   })
 })
 
-describe("undoing a restoration from the toast [checklist 216]", () => {
+describe("undoing a restoration from the toast", () => {
   it("a restored portfolio and holding are removed again, and a reopened holding is closed again on the same day", async () => {
     const Buttons = () => {
       const portfolio = useRestorePortfolio(idOf(4))

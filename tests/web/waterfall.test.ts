@@ -6,7 +6,7 @@ import { reachOf, spansOf } from "#ui/charts/WaterfallRows.tsx"
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((of) => (of / 100).toFixed(2))
 
-describe("a waterfall [checklist 69]", () => {
+describe("a waterfall", () => {
   it("a waterfall starts each bar where the one before it ended, and ends the last at the net worth", () => {
     const spans = spansOf([
       { amount: "900000.00", kind: "change" },

@@ -15,7 +15,7 @@ const begun = ({ kind, assetClass }: (typeof cases)[number]) =>
     ? [opened(oneOfEachClass[assetClass]), recorded(9, buy("1", "2024-01-02"))]
     : [opened(oneOfEachClass[assetClass])]
 
-describe("the entries of each class [checklist 116-146]", () => {
+describe("the entries of each class", () => {
   it("the table of classes covers every kind of entry and of cash flow", () => {
     const kinds = [...Object.keys(eventOfEntry).filter((kind) => kind !== "CashFlow"), ...CashFlowKind.literals]
     expect(Object.keys(classesOf).sort()).toEqual(kinds.sort())
@@ -85,7 +85,7 @@ describe("opening a holding of each class", () => {
   )
 
   it.each(["realEstate", "other"] as const)(
-    "a holding of class %s accepts a cost in the currency in which it was paid [checklist 133]",
+    "a holding of class %s accepts a cost in the currency in which it was paid",
     (assetClass) => {
       for (const acquisitionCost of [usd("1250000"), chf("1250000")]) {
         const costed = { ...unnamed(assetClass), acquisitionCost }

@@ -23,7 +23,7 @@ const begun = opened(descriptions.fund)
 /** 1,000 committed, of which 600 are called. */
 const called = [begun, recorded(1, commitment("1000", "2024-02-01")), recorded(2, call("600", "2024-03-01"))]
 
-describe("calling capital [checklist 137, 139]", () => {
+describe("calling capital", () => {
   it("a call may use all of the unfunded commitment, and not a cent more", () => {
     expect(given(...called).when(record(3, call("400", "2024-04-01")))).toEqual(
       happens(recorded(3, call("400", "2024-04-01"))),
@@ -79,7 +79,7 @@ describe("calling capital [checklist 137, 139]", () => {
   })
 })
 
-describe("a distribution [checklist 137]", () => {
+describe("a distribution", () => {
   it("a recallable distribution increases the unfunded commitment from its day on", () => {
     const paidBack = [...called, recorded(3, recallable("150", "2024-04-01"))]
     expect(given(...paidBack).when(record(4, call("550", "2024-04-01")))).toEqual(

@@ -249,7 +249,7 @@ describe("one statement of each kind per day", () => {
     )
   })
 
-  it("each criterion may have its own valuation on a day [checklist 145]", () => {
+  it("each criterion may have its own valuation on a day", () => {
     const criteria = ["market", "cost", "tax", "insured"] as const
     criteria.forEach((criterion, n) => {
       const stated = criteria
@@ -300,7 +300,7 @@ describe("recording an appraisal", () => {
 })
 
 describe("the ownership share of a holding", () => {
-  it("the ownership share in private markets is at least 0.01 % [checklist 170]", () => {
+  it("the ownership share in private markets is at least 0.01 %", () => {
     const begun = opened(fund)
     expect(given(begun).when(record(1, share("0.01", "2024-02-01")))).toEqual(
       happens(recorded(1, share("0.01", "2024-02-01"))),
@@ -313,7 +313,7 @@ describe("the ownership share of a holding", () => {
   })
 
   it.each(Object.values(descriptions).filter(({ details }) => details._tag !== "private"))(
-    "the ownership share of $details._tag can be from 0 to 100 % [checklist 170]",
+    "the ownership share of $details._tag can be from 0 to 100 %",
     (described) => {
       for (const percent of ["0", "100"]) {
         expect(given(opened(described)).when(record(1, share(percent, "2024-02-01")))).toEqual(

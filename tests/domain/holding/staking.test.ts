@@ -26,7 +26,7 @@ const history = [opened(descriptions.tokens), recorded(1, buy("10", "2024-02-01"
 /** 10 held and 6 of them staked. */
 const staked = [...history, recorded(2, stake("6", "2024-02-02"))]
 
-describe("staking [checklist 124]", () => {
+describe("staking", () => {
   it("staking can lock all tokens that are held, and not the smallest fraction more", () => {
     expect(given(...history).when(record(2, stake("10", "2024-02-01")))).toEqual(
       happens(recorded(2, stake("10", "2024-02-01"))),
@@ -142,7 +142,7 @@ it("staking more tokens than can be counted is refused", () => {
   )
 })
 
-describe("tokens from airdrops and rewards [checklist 124]", () => {
+describe("tokens from airdrops and rewards", () => {
   it.each(["airdrop", "reward"] as const)("tokens arrive without a cost: %s", (reason) => {
     const given1 = { ...delivery("in", "5", "2024-02-01"), reason } as const
     const costed = { ...given1, cost: { amount: "0.01", currency: "USD" } } as const

@@ -23,7 +23,7 @@ import {
 const short = (held: string, shortOn: string) => refused("SaleExceedsHolding", { held, shortOn })
 const history = [opened(descriptions.tokens), recorded(1, buy("10", "2024-02-01"))]
 
-describe("swapping tokens [checklist 124]", () => {
+describe("swapping tokens", () => {
   it("a swap can give all tokens that are held, and not the smallest fraction more", () => {
     const all = swapLeg(1, "out", "10", "2024-02-01")
     expect(given(...history).when(record(2, all))).toEqual(happens(recorded(2, all)))

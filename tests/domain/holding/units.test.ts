@@ -23,7 +23,7 @@ import {
 
 const short = (held: string, shortOn: string) => refused("SaleExceedsHolding", { held, shortOn })
 
-describe("selling (checklist 173)", () => {
+describe("selling", () => {
   const history = [opened(), recorded(1, buy("10", "2024-01-02"))]
 
   it("a sale can sell the last unit, and not the smallest fraction more", () => {

@@ -3,7 +3,7 @@ import { happens, nothingHappens, refused } from "#tests/domain/given.ts"
 import { anna, beat, company, given, record, recorded, remove, removed, stake, stakeId, trust } from "./examples.ts"
 
 describe("recording a stake", () => {
-  it("a stake records the owner, the child and the percentage from a day on (checklist 9)", () => {
+  it("a stake records the owner, the child and the percentage from a day on", () => {
     const half = stake(anna, "50", company)
     expect(given().when(record(1, half))).toEqual(happens(recorded(1, half)))
   })

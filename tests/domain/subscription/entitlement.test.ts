@@ -13,13 +13,10 @@ describe("a plan", () => {
     ["premium", [5, 50, 50, 2, 500]],
     ["black", [10, 100, 100, 4, 1000]],
     ["unlimited", [null, null, null, null, null]],
-  ])(
-    "the plan %s has these portfolios, assets, uploads, beneficiaries and megabytes [checklist 186–189, 192]",
-    (plan, most) => {
-      const { portfolios, assets, uploads, beneficiaries, storage } = quotasOf[plan]
-      expect([portfolios, assets, uploads, beneficiaries, storage]).toEqual(most)
-    },
-  )
+  ])("the plan %s has these portfolios, assets, uploads, beneficiaries and megabytes", (plan, most) => {
+    const { portfolios, assets, uploads, beneficiaries, storage } = quotasOf[plan]
+    expect([portfolios, assets, uploads, beneficiaries, storage]).toEqual(most)
+  })
 })
 
 describe("the entitlement of a household", () => {
@@ -42,7 +39,7 @@ describe("the entitlement of a household", () => {
     expect(entitled([trial], "2024-04-30")).toEqual(none)
   })
 
-  it("a household has the limits of a starter during the trial, and nothing after its last day [checklist 187, 204]", () => {
+  it("a household has the limits of a starter during the trial, and nothing after its last day", () => {
     const during = { plan: "starter", basis: "trial", status: "trialing", endsOn: "2024-05-15" }
     expect(entitled([trial], "2024-05-01")).toEqual({ ...during, daysLeft: 14, quotas: quotasOf.starter })
     expect(entitled([trial], "2024-05-15")).toEqual({ ...during, daysLeft: 0, quotas: quotasOf.starter })
@@ -84,7 +81,7 @@ describe("the entitlement of a household", () => {
 describe("the usage of a plan", () => {
   const starter = { quotas: quotasOf.starter }
 
-  it("the usage is close to the limit from four fifths on, or when one is left [checklist 202]", () => {
+  it("the usage is close to the limit from four fifths on, or when one is left", () => {
     expect(quotaFor(starter, "assets", 15)).toEqual({ status: "ok", remaining: 5, most: 20 })
     expect(quotaFor(starter, "assets", 16)).toEqual({ status: "approaching", remaining: 4, most: 20 })
     expect(quotaFor(starter, "assets", 20)).toEqual({ status: "reached", remaining: 0, most: 20 })
@@ -108,7 +105,7 @@ describe("the usage of a plan", () => {
 describe("an addition", () => {
   const running = entitled([premium], "2024-05-20")
 
-  it("an addition is allowed up to the limit, and refused beyond [checklist 203]", () => {
+  it("an addition is allowed up to the limit, and refused beyond", () => {
     expect(refusalToAdd(running, "portfolios", { used: 4, adding: 1 })).toBeUndefined()
     expect(refusalToAdd(running, "portfolios", { used: 5, adding: 1 })).toEqual({
       _tag: "QuotaExceeded",
@@ -125,7 +122,7 @@ describe("an addition", () => {
     expect(refusalToAdd(unlimited, "assets", { used: 1_000_000, adding: 1000 })).toBeUndefined()
   })
 
-  it("an addition is refused after a trial, after a paid plan and before either [checklist 204]", () => {
+  it("an addition is refused after a trial, after a paid plan and before either", () => {
     const one = { used: 0, adding: 1 }
     expect(refusalToAdd(entitled([trial], "2024-05-16"), "assets", one)).toEqual({ _tag: "TrialExpired" })
     expect(refusalToAdd(entitled([premium], "2024-06-11"), "assets", one)).toEqual({ _tag: "SubscriptionExpired" })

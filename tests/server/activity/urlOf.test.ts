@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { urlOf } from "#server/activity/urlOf.ts"
 
-describe("the stored address of a page [checklist 112]", () => {
+describe("the stored address of a page", () => {
   it("the stored address contains day, period and currency of the figures, and the section of the page", () => {
     expect(urlOf("/app", "?on=2024-03-31&period=1y&currency=CHF&tab=trades")).toBe(
       "/app?on=2024-03-31&period=1y&currency=CHF&tab=trades",

@@ -21,7 +21,7 @@ const grant = (person: Person, plan: string, until: string, commandId: string = 
   )
 const planOf = async (person: Person) => (await person.did("GET", "/api/usage")).json.entitlement
 
-describe("a plan that an admin grants [checklist 184]", () => {
+describe("a plan that an admin grants", () => {
   it("a plan that an admin grants replaces the trial, another plan, and an earlier end", async () => {
     const anna = await api.person("anna")
     expect((await planOf(anna)).status).toBe("trialing")

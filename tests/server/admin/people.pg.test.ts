@@ -31,7 +31,7 @@ async function signedIn(userId: UserId, lastUsedAt = now): Promise<void> {
 const roleOf = async (userId: UserId) =>
   (await given.owner.query("select role from identity.users where user_id = $1", [userId])).rows[0]?.role
 
-describe("the list of users [checklist 90]", () => {
+describe("the list of users", () => {
   it("the list of users shows their identity, their households and their activity, and nothing about their holdings", async () => {
     const anna = await given.person("anna@example.org", { firstName: "Anna", lastName: "Keller", createdAt: day(2) })
     const household = randomUUID()
@@ -145,7 +145,7 @@ describe("the list of users [checklist 90]", () => {
   })
 })
 
-describe("a role in the installation [checklist 184]", () => {
+describe("a role in the installation", () => {
   const assign = (actor: UserId, userId: UserId, role: "user" | "admin" | "superAdmin") =>
     given.administration.assignRole({ userId: actor, role: "superAdmin" }, userId, role)
 
@@ -210,7 +210,7 @@ describe("a role in the installation [checklist 184]", () => {
   })
 })
 
-describe("actions on several accounts [checklist 90]", () => {
+describe("actions on several accounts", () => {
   it("an action applies to each account for which it is possible, and is reported for each", async () => {
     const [admin, owner, anna, ben] = [
       await given.person("admin@example.org", { role: "admin" }),

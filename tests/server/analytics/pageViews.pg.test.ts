@@ -20,7 +20,7 @@ const counting = () =>
   })
 const view: PageView = { page: "/pricing", language: "en", width: "wide", referrer: null }
 
-describe("the page views [checklist 109]", () => {
+describe("the page views", () => {
   it("the page views add up over several servers, and are shown for the last 30 days, including days without a view", async () => {
     const [here, there] = [counting(), counting()]
     now = new Date("2026-01-31T23:59:59Z") // The day before the first one shown.

@@ -44,7 +44,7 @@ describe("counting a page", () => {
     expect((await api.visitor().get("/api/admin/visits")).status).toBe(401)
   })
 
-  it("counting is left to another service where the operator names one, which browsers may contact [checklist 108]", async () => {
+  it("counting is left to another service where the operator names one, which browsers may contact", async () => {
     const answer = await api.visitor().get("/api/installation")
     expect(answer.json.analyticsScript).toEqual({
       url: "https://stats.example.com/js/script.js",

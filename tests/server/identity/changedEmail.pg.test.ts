@@ -35,7 +35,7 @@ async function changed(person: Person, email: string): Promise<Person> {
   return again
 }
 
-describe("a change of the address [checklist 79]", () => {
+describe("a change of the address", () => {
   it("a change of the address applies once it is confirmed, and all sessions end; the old address can reverse it", async () => {
     const anna = await api.person("anna")
     const email = anAddress("new")

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const roleOf = async (person: Person): Promise<string> => (await person.get("/api/session")).json.installationRole
 
-describe("the first account that is confirmed [checklist 184]", () => {
+describe("the first account that is confirmed", () => {
   it("the first account that is confirmed becomes super admin, one of two at once, and no later one does", async () => {
     const waiting = api.visitor()
     await signUp(waiting) // Never confirmed: the first in the table, without a user so far.

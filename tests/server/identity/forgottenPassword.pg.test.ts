@@ -34,7 +34,7 @@ const newestToken = async ({ email }: Person): Promise<string | undefined> => (a
 const resets = async ({ email }: Person): Promise<number> =>
   (await api.mails(email)).filter(({ subject }) => subject === "Set a new password").length
 
-describe("a forgotten password [checklist 24, 159]", () => {
+describe("a forgotten password", () => {
   it("a forgotten password is answered the same, and not sooner, whether or not the address has an account", async () => {
     const anna = await api.person("anna")
     const answers: Array<object> = []

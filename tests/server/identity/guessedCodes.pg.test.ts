@@ -35,7 +35,7 @@ const wrong = (number: number): string => {
   return code === phone.code() ? wrong(number + 500_000) : code
 }
 
-describe("guessing the code of an authenticator [checklist 210]", () => {
+describe("guessing the code of an authenticator", () => {
   it("guessing the code of an authenticator is answered five times in a quarter of an hour, for any number of challenges", async () => {
     const evaluated: Array<Answer> = []
     const refused: Array<Answer> = []
@@ -78,7 +78,7 @@ describe("guessing the code of an authenticator [checklist 210]", () => {
   })
 })
 
-describe("the first step alone [checklist 47, 182]", () => {
+describe("the first step alone", () => {
   it("no route answers with the first step alone, with any use of its challenge", async () => {
     const begun = await challenge()
     for (const endpoint of endpoints.filter(({ kind }) => kind !== "open")) {

@@ -27,7 +27,7 @@ const known = async (person = anna): Promise<ReadonlyArray<Listed>> =>
 const needsCode = async (person: Person): Promise<boolean> =>
   (await givePassword(reopened(api, person))).json.steps !== undefined
 
-describe("trusted browsers [checklist 79]", () => {
+describe("trusted browsers", () => {
   it("trusted browsers are listed with name, last use and end, also after their sessions have ended", async () => {
     await tablet.did("DELETE", "/api/session")
     const listed = await known()

@@ -26,7 +26,7 @@ const needSaying = ["searchSymbols", "searchHousehold", "readPricePerformance", 
 
 const exceeded = (kind: string, most: number) => ({ _tag: "QuotaExceeded", kind, most })
 
-describe("a new household where plans are sold [checklist 150, 155, 186, 187]", () => {
+describe("a new household where plans are sold", () => {
   it("a new household has fourteen days with the limits of the starter plan", async () => {
     const anna = await api.person("anna")
     const { entitlement, usage } = (await anna.did("GET", "/api/usage")).json
@@ -45,7 +45,7 @@ describe("a new household where plans are sold [checklist 150, 155, 186, 187]", 
   })
 })
 
-describe("the limit of a plan [checklist 202, 203]", () => {
+describe("the limit of a plan", () => {
   it("the limit of two portfolios refuses the third, and acknowledges a repeated command as before", async () => {
     const anna = await api.person("anna")
     const [first, second] = [randomUUID(), randomUUID()]
@@ -137,7 +137,7 @@ const asking = endpoints.filter(
     kind === "query" && method === "GET" && !params && guard.stepUp !== true && !needSaying.includes(name),
 )
 
-describe("a trial that is over [checklist 156, 204]", () => {
+describe("a trial that is over", () => {
   it("a trial that is over leaves everything readable, and nothing can be recorded", async () => {
     const anna = await api.person("anna")
     const portfolioId = randomUUID()

@@ -27,7 +27,7 @@ const challenge = async (): Promise<string> => (await givePassword(elsewhere(api
 const enter = async (code: string): Promise<Answer> => enterCode(elsewhere(api, anna), await challenge(), code)
 const left = async (): Promise<number> => (await anna.get("/api/account/authenticators")).json.recoveryCodesLeft
 
-describe("recovery codes [checklist 17]", () => {
+describe("recovery codes", () => {
   it("recovery codes are ten, of 120 random bits each, all different", () => {
     expect(phone.recoveryCodes).toHaveLength(10)
     expect(new Set(phone.recoveryCodes).size).toBe(10)

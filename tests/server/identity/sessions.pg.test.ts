@@ -128,7 +128,7 @@ describe("a session ends with the very next request", () => {
   })
 })
 
-describe("another password [checklist 79]", () => {
+describe("another password", () => {
   it("another password is refused as at the sign-up, and then the old one remains valid", async () => {
     const anna = await api.person("anna")
     const change = (typed: string) => anna.put("/api/account/password", { password: typed })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close()
 })
 
-describe("signing in [checklist 24]", () => {
+describe("signing in", () => {
   it("signing in does not distinguish a wrong password from an unknown address", async () => {
     const waiting = api.visitor()
     await signUp(waiting)

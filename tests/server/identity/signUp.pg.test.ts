@@ -14,7 +14,7 @@ afterAll(() => api.close())
 const confirm = (token: string | undefined, browser = api.visitor()) =>
   browser.send("POST", "/api/sign-up/confirmation", { token })
 
-describe("signing up [checklist 24, 159]", () => {
+describe("signing up", () => {
   it("signing up answers the same for an unknown address, for one with an account, and for one that waits for confirmation", async () => {
     const known = await api.person("known")
     const waiting = api.visitor()

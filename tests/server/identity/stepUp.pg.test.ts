@@ -169,7 +169,7 @@ describe("a sensitive action", () => {
   })
 })
 
-describe("the admin area [checklist 183]", () => {
+describe("the admin area", () => {
   const reads = endpoints.filter(
     ({ kind, guard, method }) => kind === "admin" && guard.stepUp !== true && method === "GET",
   )

@@ -38,7 +38,7 @@ const only = (server: MailServer): Received => {
   return server.received[0]!
 }
 
-describe("a mail that arrives [checklist 159]", () => {
+describe("a mail that arrives", () => {
   it.each(allMails.map((mail) => ({ tag: mail._tag, mail })))(
     "a mail that arrives is complete: $tag",
     async ({ mail }) => {

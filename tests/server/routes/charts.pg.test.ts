@@ -87,7 +87,7 @@ const get = async (path: string) => (await anna.get(path)).json
 const added = (amounts: ReadonlyArray<string>) => toFixedString(sum(amounts.map((one) => decimal(one))), 2)
 const assetsOf = (parts: ReadonlyArray<{ assets: string }>) => added(parts.map(({ assets }) => assets))
 
-describe("the allocation of the assets [checklist 67]", () => {
+describe("the allocation of the assets", () => {
   it("the allocation lists groups and lines, largest first", async () => {
     const answer = await get("/api/allocation?by=assetClass&on=2024-01-01")
     // A third of the fund's 31,000 and of the 100.01 on deposit.
@@ -134,7 +134,7 @@ describe("the allocation of the assets [checklist 67]", () => {
     expect((await anna.get(`/api/allocation?by=currency&portfolioId=${randomUUID()}`)).status).toBe(404)
   })
 
-  it("the waterfall leads step by step to the net worth, to the cent [checklist 69]", async () => {
+  it("the waterfall leads step by step to the net worth, to the cent", async () => {
     const { waterfall, net } = await get("/api/metrics?on=2024-01-01")
     const steps = waterfall.filter(({ kind }: { kind: string }) => kind !== "net")
     expect(added(steps.map(({ amount }: { amount: string }) => amount))).toBe(net)
@@ -142,7 +142,7 @@ describe("the allocation of the assets [checklist 67]", () => {
   })
 })
 
-describe("the large events of a period [checklist 68]", () => {
+describe("the large events of a period", () => {
   it("the large events are the days with the largest jumps, with the entries of those days, however long ago", async () => {
     const { events } = await get("/api/net-worth/events?to=2024-01-01")
     const listed = events.map(({ on, change, causes, count }: Record<string, unknown>) => ({
@@ -176,7 +176,7 @@ describe("the large events of a period [checklist 68]", () => {
   })
 })
 
-describe("the history of private markets [checklist 138, 139]", () => {
+describe("the history of private markets", () => {
   it("the history of private markets is that of a whole investment in its own currency", async () => {
     const course = await get(`/api/private-markets/course?holdingId=${ids.fund}&on=2023-01-01`)
     expect(course).toMatchObject({ from: "2022-01-01", to: "2023-01-01", currency: "EUR", missingRates: [] })
@@ -206,7 +206,7 @@ describe("the history of private markets [checklist 138, 139]", () => {
   })
 })
 
-describe("the drawdown of the investments [checklist 64]", () => {
+describe("the drawdown of the investments", () => {
   it("the drawdown has the days of the peak, the trough and the recovery", async () => {
     await record(ids.house, { _tag: "Valuation", value: eur("280000"), comment: null, valuedOn: "2023-09-30" })
     await record(ids.house, { _tag: "Valuation", value: eur("350000"), comment: null, valuedOn: "2023-12-31" })

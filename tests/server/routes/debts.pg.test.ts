@@ -27,7 +27,7 @@ const figuresOf = async (debtId: string, on: string) =>
   (await anna.get(`/api/debts/${debtId}?on=${on}`)).json.debt.figures
 
 describe("a debt", () => {
-  it("a debt is shown with its terms and the amount owed on a day [checklist 135]", async () => {
+  it("a debt is shown with its terms and the amount owed on a day", async () => {
     const { debt } = (await anna.get(`/api/debts/${mortgage}?on=2024-02-01`)).json
     expect(debt).toEqual({
       debtId: mortgage,
@@ -85,7 +85,7 @@ describe("a debt", () => {
     expect(figures.household).toEqual({ share: "50", owedInBase: null, unroundedInBase: null })
   })
 
-  it("a debt between two portfolios of the family is owed by one of them, and not by the household [checklist 120]", async () => {
+  it("a debt between two portfolios of the family is owed by one of them, and not by the household", async () => {
     expect(await figuresOf(ofBeat, "2024-01-31")).toMatchObject({
       owed: "10000.00",
       ownedOwedInBase: "10000.00",

@@ -26,7 +26,7 @@ const million = {
 }
 const goals = async () => (await anna.get("/api/goals")).json.goals
 
-it("goals are set, set again and dropped, and listed with the nearest day first [checklist 65]", async () => {
+it("goals are set, set again and dropped, and listed with the nearest day first", async () => {
   const [first, second] = [randomUUID(), randomUUID()]
   await anna.did("PUT", `/api/goals/${first}`, house)
   await anna.did("PUT", `/api/goals/${second}`, million)

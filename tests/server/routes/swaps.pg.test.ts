@@ -82,7 +82,7 @@ const legsOf = async (holdingId: string) => (await entriesOf(holdingId)).filter(
 const unitsOf = async (holdingId: string) =>
   (await dora.get(`/api/holdings/${holdingId}?on=2024-03-01`)).json.holding.figures.units
 
-describe("a swap [checklist 124]", () => {
+describe("a swap", () => {
   it("a swap is one transaction in two holdings: units leave one, and others arrive in the other", async () => {
     const { ether, dollars } = await pair()
     const [swapId, body] = [randomUUID(), swap({ ether, dollars })]

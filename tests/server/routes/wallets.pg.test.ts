@@ -60,7 +60,7 @@ afterAll(() => api.close())
 const walletOn = async (on: string, walletId = wallet) => (await carla.get(`/api/wallets/${walletId}?on=${on}`)).json
 
 describe("a wallet", () => {
-  it("a wallet is shown with the value in its last statement [checklist 126]", async () => {
+  it("a wallet is shown with the value in its last statement", async () => {
     expect((await walletOn("2023-07-30")).wallet).toEqual({
       walletId: wallet,
       portfolioId: company,
@@ -93,7 +93,7 @@ describe("a wallet", () => {
     expect(allocation.byClass).toEqual([{ assetClass: "crypto", assets: "1300.00", percent: "100.00" }])
   })
 
-  it("a wallet has tokens, by chain and by token, the most valuable first [checklist 126, 127]", async () => {
+  it("a wallet has tokens, by chain and by token, the most valuable first", async () => {
     expect((await walletOn("2023-07-30")).holdings).toEqual({
       statedOn: "2023-06-30",
       tokens: [

@@ -114,7 +114,7 @@ it("the settings are those of the environment", () => {
   })
 })
 
-it("the settings contain the operator, line by line, and the yearly price of each plan [checklist 94, 149, 191]", () => {
+it("the settings contain the operator, line by line, and the yearly price of each plan", () => {
   const settings = readSettings({
     OPERATOR_NAME: "Family Office Example GmbH",
     OPERATOR_ADDRESS: "Example Street 1; 10115 Berlin ;Germany",
@@ -154,7 +154,7 @@ it("the settings give the public pages the facts of the installation, and no pri
   expect(siteFactsOf(readSettings(prices), running)).toMatchObject({ billing: false, planPrices: null })
 })
 
-it("the settings use the host of its address where another service measures [checklist 108]", () => {
+it("the settings use the host of its address where another service measures", () => {
   const script = { ANALYTICS_SCRIPT_URL: "https://stats.example.com/js/script.manual.js" }
   const url = new URL(script.ANALYTICS_SCRIPT_URL)
   const { analyticsScript } = readSettings({ ...script, PUBLIC_URL: "https://wealth.example.org" })

@@ -11,7 +11,7 @@ describe("an address of the web", () => {
     ["/nothing/here", "/nothing/here", "en"],
     ["/appointments", "/appointments", "en"],
     ["/authors", "/authors", "en"],
-  ])("%s leads to a page of the site in its language [checklist 32] [checklist 39]", (url, path, language) => {
+  ])("%s leads to a page of the site in its language", (url, path, language) => {
     expect(requestedPage(url)).toEqual({ kind: "site", path, language })
   })
 
@@ -34,7 +34,7 @@ describe("an address of the web", () => {
     ["/en/pricing?x=1&y=2", "/pricing?x=1&y=2"],
     ["/en/app/assets", "/app/assets"],
     ["/EN/pricing", "/pricing"],
-  ])("%s redirects to %s: English has no prefix [checklist 40]", (url, to) => {
+  ])("%s redirects to %s: English has no prefix", (url, to) => {
     expect(requestedPage(url)).toEqual({ kind: "elsewhere", to })
   })
 
@@ -44,7 +44,7 @@ describe("an address of the web", () => {
     ["/de-at/pricing", "/pricing"],
     ["/zz/app", "/app"],
     ["/DE/pricing", "/de/pricing"],
-  ])("%s redirects to %s: a prefix of an unsupported language is removed [checklist 41]", (url, to) => {
+  ])("%s redirects to %s: a prefix of an unsupported language is removed", (url, to) => {
     expect(requestedPage(url)).toEqual({ kind: "elsewhere", to })
   })
 

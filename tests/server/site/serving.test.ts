@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const everyPage = languages.flatMap((language) => sitePaths.map((path) => ({ path, language })))
 
-describe.each(everyPage)("the page $path in $language [checklist 32]", ({ path, language }) => {
+describe.each(everyPage)("the page $path in $language", ({ path, language }) => {
   const get = () => app.inject(addressOf(path, language))
   const attribute = (body: string, pattern: RegExp) => pattern.exec(body)?.[1] ?? ""
 
@@ -140,7 +140,7 @@ it("a page in another language has other texts", async () => {
   expect(new Set(titles).size).toBe(languages.length)
 })
 
-describe("a missing page [checklist 33]", () => {
+describe("a missing page", () => {
   it.each(["/nothing", "/de/nichts", "/pricing/more"])(
     "the address %s has no page, and is answered with the status for it",
     async (url) => {
@@ -181,7 +181,7 @@ it.each(["/app", "/de/app/assets", "/auth?tab=signup", "/admin", "/subscription-
   },
 )
 
-it("another address of the same page redirects to the proper one [checklist 40] [checklist 41]", async () => {
+it("another address of the same page redirects to the proper one", async () => {
   for (const [url, to] of [
     ["/en/pricing?a=b", "/pricing?a=b"],
     ["/pt/pricing", "/pricing"],
@@ -234,7 +234,7 @@ it("HEAD is answered like GET, without the page", async () => {
   expect(body).toBe("")
 })
 
-it("the style sheets, the script and the bundles of the sign-in page are in the page with their digests [checklist 37]", async () => {
+it("the style sheets, the script and the bundles of the sign-in page are in the page with their digests", async () => {
   const { body } = await app.inject("/")
   expect(body).toContain('<link rel="stylesheet" href="/assets/shared-2.css"/>')
   expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css"/>')

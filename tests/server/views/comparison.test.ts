@@ -11,7 +11,7 @@ const series = (prices: Readonly<Record<string, number>>) => ({
   decimals: 2,
 })
 
-describe("a price series beside the net worth [checklist 68]", () => {
+describe("a price series beside the net worth", () => {
   it("a price series begins at the net worth of the first day, and moves as the prices do", () => {
     const prices = series({ "2024-01-01": 200, "2024-01-03": 250 })
     expect(rebased(prices, day("2024-01-01"), netWorth(100_000, 150_000, 150_000, 90_000))).toEqual({

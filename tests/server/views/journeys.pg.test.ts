@@ -86,7 +86,7 @@ describe.skipIf(journeys.length === 0)("families with figures computed by others
       }
     })
 
-    it("private investments have the expected figures [checklist 138]", async () => {
+    it("private investments have the expected figures", async () => {
       for (const { id, on, currency: _, nav, dpi, rvpi, tvpi, irr, ...amounts } of journey.expected.holdings) {
         if (nav === undefined) continue
         const { json } = await person.get(`/api/private-markets?on=${on}`)

@@ -98,7 +98,7 @@ describe("the returns of a household", () => {
     expect((await anna.get(`/api/holdings/${randomUUID()}/gain`)).status).toBe(404)
   })
 
-  it("the returns contain the gain of a holding, and its latent tax [checklist 222]", async () => {
+  it("the returns contain the gain of a holding, and its latent tax", async () => {
     const gain = await get(`/api/holdings/${ids.house}/gain?on=2022-01-01`)
     expect(gain.own.average).toMatchObject({ currency: "EUR", unrealised: "30000.00", price: "30000.00" })
     expect(gain).toMatchObject({ on: "2022-01-01", badge: "positive", latentTax: "6000.00" })

@@ -134,7 +134,7 @@ describe("the net worth of any family", () => {
     )
   })
 
-  it("the net worth is divided completely by class, currency, portfolio and liquidity [checklist 67]", () => {
+  it("the net worth is divided completely by class, currency, portfolio and liquidity", () => {
     fc.assert(
       fc.property(anyFamily, anyScope, fc.constantFrom(...days), (family, scope, on) => {
         const { allocation, household, portfolios } = netWorthOn({
@@ -156,7 +156,7 @@ describe("the net worth of any family", () => {
     )
   })
 
-  it("the net worth is the same whether a debt within the family is eliminated or counted as a debt and a claim [checklist 120]", () => {
+  it("the net worth is the same whether a debt within the family is eliminated or counted as a debt and a claim", () => {
     let eliminated = 0
     fc.assert(
       fc.property(anyFamily, anyScope, fc.constantFrom(...days), (family, scope, on) => {

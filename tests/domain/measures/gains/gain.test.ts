@@ -29,7 +29,7 @@ it("units sold for nothing lose their whole cost", () => {
   expect(gainOf(given, { currency: "USD", method: "fifo" })).toMatchObject({ realised: "-1000.00", unrealised: "0.00" })
 })
 
-describe("the gain of a holding [checklist 222]", () => {
+describe("the gain of a holding", () => {
   const traded = security(
     shares,
     buy("2020-01-01", "10", "1000", "10"),

@@ -14,7 +14,7 @@ const of = (reached: string, target: string, targetOn: string) => {
   return { progress: toPlainString(progress), isReached, growthNeeded: growthNeeded && toPlainString(growthNeeded) }
 }
 
-describe("progress towards a goal [checklist 65]", () => {
+describe("progress towards a goal", () => {
   it("progress towards a goal is the net worth over the target, with the growth that is still needed", () => {
     // 1,000,000 to 1,210,000 in 730 days: twice a tenth.
     expect(of("1000000", "1210000", "2024-12-31")).toEqual({

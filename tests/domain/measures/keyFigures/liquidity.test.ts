@@ -83,7 +83,7 @@ const ladder = (
   }
 }
 
-describe("the liquidity ladder [checklist 146]", () => {
+describe("the liquidity ladder", () => {
   it("the liquidity ladder lists cash before shares before the house, against the debts that may fall due", () => {
     expect(ladder(family)).toEqual({
       rungs: [

@@ -51,7 +51,7 @@ const question = (on: string, currency: Currency = "USD") =>
   }) as const
 const text = (amount: Fraction | undefined) => amount && toFixedString(decimalOf(amount, 4), 4)
 
-describe("key figures [checklist 64]", () => {
+describe("key figures", () => {
   const now = metricsOn(question("2024-03-10"))
 
   it("the key figures contain assets, debts and net worth", () => {
@@ -96,7 +96,7 @@ describe("key figures [checklist 64]", () => {
   })
 })
 
-describe("latent tax [checklist 180]", () => {
+describe("latent tax", () => {
   it("latent tax is the rate times the unrealised gain of taxed holdings, and zero for a loss", () => {
     // 25 % of 1,500 − 1,000.
     expect(text(latentTaxOn(question("2024-03-10")))).toBe("125.0000")

@@ -13,7 +13,7 @@ const bitcoin = seriesOf("USD", [
   ["2024-03-31", "80000"],
 ])
 
-describe("the performance of a price [checklist 215]", () => {
+describe("the performance of a price", () => {
   it("the performance compares with the last price seven and thirty days before", () => {
     const moved = pricePerformance(bitcoin, day("2024-03-31"))
     // 80,000 against 64,000 of the 24th, and against 50,000 of the 1st.

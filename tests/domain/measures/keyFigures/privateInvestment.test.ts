@@ -45,7 +45,7 @@ const fund = security(
 const plain = (amount: Fraction) => toPlainString(decimalOf(amount, 6))
 const on = (text: string) => privateInvestmentOn(fund, day(text))
 
-describe("an investment in private markets [checklist 137, 138]", () => {
+describe("an investment in private markets", () => {
   it("an investment in private markets rolls the last valuation forward by later payments", () => {
     expect(plain(on("2020-06-30").nav)).toBe("400") // Before the first valuation: the capital paid in.
     expect(plain(on("2021-12-31").nav)).toBe("720")

@@ -45,7 +45,7 @@ const totalIn = (currency: "USD" | "EUR" | "CHF") => {
 }
 const plain = (amount: Fraction) => toPlainString(decimalOf(amount, 6))
 
-describe("all private markets together [checklist 138]", () => {
+describe("all private markets together", () => {
   it("the totals count the ownership share of each investment", () => {
     const { nav, paidIn, distributed, multiples } = totalIn("USD")
     // Paid in: half of 100 and all of 300; half of 200 distributed; 300 left.

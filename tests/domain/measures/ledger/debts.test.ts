@@ -38,7 +38,7 @@ describe("a debt", () => {
   )
   const ownedOn = (on: string) => printed(holdingOn(mortgage, nowhere, day(on)).owned.value)
 
-  it("a debt is the amount of the statement less what was repaid after its day [checklist 134, 135]", () => {
+  it("a debt is the amount of the statement less what was repaid after its day", () => {
     expect(mortgage.balances).toEqual([
       ["2020-01-01", "-100000"],
       ["2020-02-28", "-99000"],
@@ -48,7 +48,7 @@ describe("a debt", () => {
     expect(printed(holdingOn(mortgage, nowhere, day("2021-01-30")).value)).toBe("-88000.00")
   })
 
-  it("a debt is owed by its portfolio with its share, from its issue until it is settled [checklist 135]", () => {
+  it("a debt is owed by its portfolio with its share, from its issue until it is settled", () => {
     expect(["2020-12-30", "2020-12-31", "2024-12-31", "2025-01-01"].map(ownedOn)).toEqual([
       "-99000.00",
       "-44000.00",
@@ -70,7 +70,7 @@ describe("a debt", () => {
   })
 })
 
-describe("a debt within the family [checklist 120]", () => {
+describe("a debt within the family", () => {
   // Ben owes Anna 1,000, and both have cash.
   const loan = debt({ id: "loan", in: "Ben", creditor: "Anna" }, owed("2020-01-01", "1000"))
   const cash = [

@@ -38,7 +38,7 @@ describe("the trades of a day", () => {
     ])
   })
 
-  it("the trades of a day include a swap as a sale of the units given and a purchase of the units received [checklist 124]", () => {
+  it("the trades of a day include a swap as a sale of the units given and a purchase of the units received", () => {
     expect(crypto(buy("2020-01-02", "2", "100"), swapped("out", "2020-02-03", "1", "80", "3")).trading[1]).toEqual([
       "2020-02-03",
       { sold: "80", sellFees: "3" },
@@ -48,7 +48,7 @@ describe("the trades of a day", () => {
     ])
   })
 
-  it("the trades of a day distinguish units given with and without a cost, of unknown reason and as income, and units out and lost [checklist 124]", () => {
+  it("the trades of a day distinguish units given with and without a cost, of unknown reason and as income, and units out and lost", () => {
     const { trading } = crypto(
       deliveredIn("2020-01-02", "5", "70"),
       deliveredIn("2020-01-02", "3", "0", "gift"),
@@ -78,7 +78,7 @@ describe("the trades of a day", () => {
 })
 
 describe("a swap of tokens", () => {
-  it("a swap of tokens costs its value with its fees, and realises its value less the cost of the units given [checklist 124]", () => {
+  it("a swap of tokens costs its value with its fees, and realises its value less the cost of the units given", () => {
     // Ten tokens for 1,010; four are given for a value of 600, with fees of 5: 595 − 404.
     const { units, cost } = crypto(buy("2020-01-02", "10", "1000", "10"), swapped("out", "2020-02-03", "4", "600", "5"))
     expect(units.at(-1)).toEqual(["2020-02-03", "6"])
@@ -91,7 +91,7 @@ describe("a swap of tokens", () => {
 })
 
 describe("tokens that are staked", () => {
-  it("staked tokens are held at their cost, and a split changes them like all others [checklist 124]", () => {
+  it("staked tokens are held at their cost, and a split changes them like all others", () => {
     const ledger = crypto(
       staked("unstake", "2020-04-01", "5"),
       staked("stake", "2020-02-03", "4"),

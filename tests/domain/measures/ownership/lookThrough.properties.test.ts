@@ -122,7 +122,7 @@ const anyQuestion = fc.record({
 })
 
 describe("the weights through any stakes", () => {
-  it("the weights are the sum, over all paths, of the products of their percentages, in any order of questions [checklist 10]", () => {
+  it("the weights are the sum, over all paths, of the products of their percentages, in any order of questions", () => {
     const met = { several: 0, replaced: 0, circleOverTime: 0 }
     fc.assert(
       fc.property(anyStructure, fc.array(anyQuestion, { minLength: 20, maxLength: 80 }), (stakes, questions) => {
@@ -185,7 +185,7 @@ describe("the weights through any stakes", () => {
 })
 
 describe("the household", () => {
-  it("the household never has more than the whole of a portfolio that has no more than the whole assigned [checklist 10]", () => {
+  it("the household never has more than the whole of a portfolio that has no more than the whole assigned", () => {
     let full = 0
     const noMoreThanWhole = anyStructure.map((stakes) => accepted(stakes, withinWhole))
     fc.assert(

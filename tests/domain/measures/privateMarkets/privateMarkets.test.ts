@@ -18,7 +18,7 @@ const investment = (amounts: ReadonlyArray<number>, index: ReadonlyArray<number>
   last: { day: amounts.length - 1, index: whole(index.at(-1) ?? 0) },
 })
 
-describe("multiples of paid-in capital [checklist 138]", () => {
+describe("multiples of paid-in capital", () => {
   it("the multiples are distributions, residual value and their total over paid-in capital", () => {
     const { paidIn, distributed, dpi, rvpi, tvpi } = Result.getOrThrow(
       multiplesOf(
@@ -54,7 +54,7 @@ describe("multiples of paid-in capital [checklist 138]", () => {
   })
 })
 
-describe("the rate since inception [checklist 138]", () => {
+describe("the rate since inception", () => {
   it("the rate since inception counts the residual value as if it were paid out", () => {
     const left = { day: dayNumber("2021-12-31"), nav: whole(121) }
     expect(writtenRate(rateSinceInception(flows(["2020-01-01", "-100"]), left))).toBe("0.1")

@@ -6,7 +6,7 @@ import { atEqualPeriods, flows, whole, written } from "./flows.ts"
 
 const periods = (...amounts: ReadonlyArray<number>) => atEqualPeriods(amounts.map(whole))
 
-describe("the annual rate of dated flows [checklist 138]", () => {
+describe("the annual rate of dated flows", () => {
   it("the annual rate equals that of spreadsheets for the best known example", () => {
     const example = flows(
       ["2008-01-01", "-10000"],
@@ -70,7 +70,7 @@ describe("the annual rate of dated flows [checklist 138]", () => {
   })
 })
 
-describe("the rate of return that is shown [checklist 138]", () => {
+describe("the rate of return that is shown", () => {
   const shown = (...dated: ReadonlyArray<readonly [on: string, amount: string]>) =>
     Result.match(internalRate(flows(...dated)), {
       onSuccess: ({ rate, basis }) => `${toPlainString(rate)} of the ${basis}`,

@@ -23,7 +23,7 @@ const timeWeighted = (valueBefore: number, ...days: ReadonlyArray<Day>): string 
     },
   )
 
-describe("the time-weighted return [checklist 138]", () => {
+describe("the time-weighted return", () => {
   it("the time-weighted return is that of the money, not of the investor's timing", () => {
     // +10 %, then 1,000 more and -10 %: 1.1 × 0.9 = 0.99, regardless of the addition.
     expect(timeWeighted(100, [0, 0, 110], [1000, 0, 999])).toBe("-0.0100000000")
