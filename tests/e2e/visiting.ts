@@ -84,7 +84,7 @@ export function visitPages(visits: ReadonlyArray<Visit>): void {
   test.afterAll(({ browser }) => leave(browser, product))
 
   for (const { language, title, sees = () => true } of visits) {
-    test(`${title}`, async () => {
+    test(title, async () => {
       const faults: Array<string> = []
       // After some minutes the administration asks for a step-up.
       if (language === "longest" || language === "de" || language === "it") {
