@@ -54,7 +54,7 @@ async function imported({ server }: Served, archive: Uint8Array): Promise<Readon
     }
   })()
   const start = performance.now()
-  const answer = await fetch(`${server.address}/api/household/import`, {
+  const answer = await fetch(`${server.address}/api/household/archive-import`, {
     method: "PUT",
     headers: { authorization: await authorization(), "content-type": "application/zip" },
     body: archive as Uint8Array<ArrayBuffer>,

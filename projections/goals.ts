@@ -35,6 +35,7 @@ export const goals: Projection = {
 }
 
 const encodeTerms = Schema.encodeSync(GoalTerms)
+const decodeTerms = Schema.decodeUnknownSync(GoalTerms)
 
 /** The goals that the household pursues, the nearest day first. */
 export const goalsOf = (db: Kysely<ReadModels>, householdId: string): Promise<GoalRow[]> =>
@@ -45,3 +46,6 @@ export const goalsOf = (db: Kysely<ReadModels>, householdId: string): Promise<Go
     .orderBy("target_on")
     .orderBy("goal_id")
     .execute()
+
+/** The terms of a goal, from its row. */
+export const goalTermsOf = ({ terms }: GoalRow): GoalTerms => decodeTerms(JSON.parse(terms))

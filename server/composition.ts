@@ -48,19 +48,19 @@ import { deleteOldMails } from "./mail/outbox.ts"
 import { mailQueue } from "./mail/queue.ts"
 import { mailboxFolder, mailDelivery } from "./mail/transportOf.ts"
 import { messageOf } from "./logging/messageOf.ts"
-import { erasure } from "./privacy/erasure.ts"
-import { importRights } from "./privacy/importRights.ts"
-import { imports } from "./privacy/imports.ts"
-import { importStates } from "./privacy/importStates.ts"
+import { erasure } from "./erasure/erasure.ts"
+import { importRights } from "./archive/importRights.ts"
+import { archiveImports } from "./archive/archiveImports.ts"
+import { importStates } from "./archive/importStates.ts"
 import type { Pools } from "./db/database.ts"
 import type { Ports } from "./settings/ports.ts"
 import type { Projections } from "./projections/runner.ts"
 import { firstOf } from "./projections/setAside.ts"
 import type { Jobs } from "./jobs/jobs.ts"
-import { finishSwap } from "./routes/swaps.ts"
+import { finishSwap } from "./application/swaps.ts"
 import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
 import { largeAnswers } from "./routes/largeAnswers.ts"
-import { joinNotices } from "./routes/joinNotices.ts"
+import { joinNotices } from "./application/joinNotices.ts"
 import { decryptingPlugin } from "./vault/decryptingPlugin.ts"
 import { servesThisMachineAlone, startedWith } from "./settings/settings.ts"
 import { openSite } from "./site/site.ts"
@@ -259,7 +259,7 @@ export async function compose({
   const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
 
   const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault))
-  const archives = imports({
+  const archives = archiveImports({
     db,
     log,
     work: pools.work,
@@ -322,7 +322,7 @@ export async function compose({
     householdLimits: world.householdLimits,
     pageSizes: world.pageSizes,
     workerDb,
-    imports: archives,
+    archiveImports: archives,
     log: commandLog,
     ungatedLog: log,
     projections: running,

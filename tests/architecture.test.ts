@@ -52,6 +52,14 @@ describe("an import", () => {
   })
 })
 
+it("routes decode requests and map answers, so nothing but the composition of the server imports them", () => {
+  const importers = ["projections", "server", "scripts", "bench"]
+    .flatMap(sourcesIn)
+    .filter((file) => !file.startsWith("server/routes/"))
+    .filter((file) => importsOf(file).some((target) => target.startsWith("server/routes/")))
+  expect(importers).toEqual(["server/composition.ts"])
+})
+
 describe("the import graph", () => {
   // Types count: two files that need each other's types are one thing in two places. What `import()` loads later does
   // not count: a page may refer to the list of pages that loads it.
@@ -151,7 +159,7 @@ it("a statement is sent by kysely, typed by the tables, outside of the places th
     "server/eventlog/": "the adapter of the log, and the identity of the log",
     "server/postgres/": "the embedded Postgres and its roles, before there is a database",
     "server/commands/householdLock.ts": "a lock",
-    "server/privacy/importPlaces.ts": "locks, which end with their connection",
+    "server/archive/importPlaces.ts": "locks, which end with their connection",
     "server/backup/dailyBackup.ts": "a lock, which ends with its connection",
     "server/backup/backUp.ts": "reads whole tables as text, in one snapshot",
     "server/backup/restore.ts": "writes whole tables as text",

@@ -107,6 +107,6 @@ export const hostileArchives = (): ReadonlyArray<Hostile> => {
 
 const toImport = {
   method: "PUT",
-  path: "/api/household/import",
+  path: "/api/household/archive-import",
   headers: { "content-type": "application/zip" },
 } as const

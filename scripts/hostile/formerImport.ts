@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { strFromU8, unzipSync } from "fflate"
-import type { ImportTask, ImportWork } from "#server/privacy/importWork.ts"
-import { unreadable } from "#server/privacy/archiveReading.ts"
+import type { ImportTask, ImportWork } from "#server/archive/importWork.ts"
+import { unreadable } from "#server/archive/archiveReading.ts"
 
-export * from "#server/privacy/importWork.ts"
+export * from "#server/archive/importWork.ts"
 
 /**
  * The control of the drill: reads an archive as the product once did, unpacked completely at once on the event loop, and

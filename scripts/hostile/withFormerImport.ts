@@ -4,7 +4,7 @@ import { registerHooks } from "node:module"
  * Loaded before the product by `--import`, for the control of the drill: imports of the module that reads archives in
  * its own thread get the former module.
  */
-const present = new URL("../../server/privacy/importWork.ts", import.meta.url).href
+const present = new URL("../../server/archive/importWork.ts", import.meta.url).href
 const former = new URL("formerImport.ts", import.meta.url).href
 
 registerHooks({

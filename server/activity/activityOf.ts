@@ -76,7 +76,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     readExplanation readDataHealth readMarketStatus searchSymbols readActivity readHouseholdActivity
     readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation
     readMailbox recordConsent readAllocation readLargeEvents readPrivateCourse readRates searchHousehold countPageView readVisits
-    readServerTexts readImport
+    readServerTexts readArchiveImport
   `),
 }
 

@@ -5,7 +5,7 @@ import { subscriptionOf } from "#projections/subscriptions.ts"
 import { type ReadModels, readSchema } from "#projections/readModels.ts"
 import type { EntitlementView } from "#contract/subscription.ts"
 import type { Db } from "#server/db/database.ts"
-import { entitlementView } from "#server/routes/sessionView.ts"
+import { entitlementView } from "#server/identity/sessionView.ts"
 
 /** What the plan of a household allows today, for admins. */
 export async function entitlementOf(

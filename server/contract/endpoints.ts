@@ -10,7 +10,7 @@ import { goalEndpoints } from "./goals.ts"
 import { holdingEndpoints } from "./holdings.ts"
 import { householdEndpoints } from "./household.ts"
 import { identityEndpoints } from "./identity.ts"
-import { importEndpoints } from "./imports.ts"
+import { archiveImportEndpoints } from "./archiveImport.ts"
 import { marketEndpoints } from "./market.ts"
 import { operationsEndpoints } from "./operations.ts"
 import { pageViewEndpoints } from "./pageViews.ts"
@@ -28,7 +28,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...identityEndpoints,
   ...accountEndpoints,
   ...householdEndpoints,
-  ...importEndpoints,
+  ...archiveImportEndpoints,
   ...subscriptionEndpoints,
   ...portfolioEndpoints,
   ...holdingEndpoints,

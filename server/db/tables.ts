@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { ActivityType } from "#contract/activityLog.ts"
-import type { ImportView } from "#contract/imports.ts"
+import type { ArchiveImportView } from "#contract/archiveImport.ts"
 import type { WindowWidth } from "#contract/pageViews.ts"
 import type { IdentityTables } from "#server/identity/tables.ts"
 import type { Realm, SeriesKind } from "#server/marketdata/points.ts"
@@ -214,10 +214,10 @@ interface ImportsTable {
   household_id: HouseholdId
   import_id: string
   user_id: UserId
-  phase: ImportView["phase"]
+  phase: ArchiveImportView["phase"]
   done: Generated<number>
   total: Generated<number>
-  counts: JsonOrNull<NonNullable<ImportView["counts"]>>
+  counts: JsonOrNull<NonNullable<ArchiveImportView["counts"]>>
   /** Encrypted. */
   refusal: string | null
   position: string | null

@@ -4,14 +4,13 @@ import type { Kysely } from "kysely"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { activityOf } from "#projections/activity.ts"
 import type { ActivityRow, ReadModels } from "#projections/readModels.ts"
-import { goalsOf } from "#projections/goals.ts"
+import { goalsOf, goalTermsOf } from "#projections/goals.ts"
 import { portfoliosOf } from "#projections/portfolios.ts"
 import { accessOf } from "#server/db/access.ts"
 import { type ActivityView, readActivity } from "#contract/figures.ts"
 import { blanked, type InView, inViewOf } from "#server/views/inView.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { viewRoute, type ReadModelName, type Route } from "#server/http/route.ts"
-import { goalOf } from "./goals.ts"
 import { countFitting, storedPerCharacter } from "./entryPages.ts"
 import type { QueryDependencies } from "./queries.ts"
 
@@ -67,7 +66,7 @@ export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdI
     ...(await linesOf(tx, householdId)).map((row) =>
       named(row.line_id, row.name, row.asset_class ?? classOf[row.kind]),
     ),
-    ...(await goalsOf(tx, householdId)).map((row) => named(row.goal_id, goalOf(row).title, null)),
+    ...(await goalsOf(tx, householdId)).map((row) => named(row.goal_id, goalTermsOf(row).title, null)),
   ])
 }
 

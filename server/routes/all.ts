@@ -10,7 +10,7 @@ import { wealthReader } from "#server/views/wealth.ts"
 import type { ReadModelName, Route } from "#server/http/route.ts"
 import type { Identity } from "#server/identity/identity.ts"
 import { marketCache } from "#server/marketdata/market.ts"
-import type { Imports } from "#server/privacy/imports.ts"
+import type { ArchiveImports } from "#server/archive/archiveImports.ts"
 import type { Projections } from "#server/projections/runner.ts"
 import type { AccessTokens } from "#server/identity/accessTokens.ts"
 import type { InvitationLinks } from "#server/identity/invitations.ts"
@@ -18,17 +18,17 @@ import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Administration } from "#server/admin/administration.ts"
 import { type AccountDependencies, accountRoutes } from "./account.ts"
 import { adminRoutes } from "./admin.ts"
-import type { CommandDependencies } from "./executeCommand.ts"
+import type { CommandDependencies } from "#server/application/executeCommand.ts"
 import type { DemoDependencies } from "#server/demo/demo.ts"
 import { demo } from "#server/demo/demo.ts"
 import { debtRoutes } from "./debts.ts"
 import { demoRoutes } from "./demo.ts"
 import type { LargeAnswers } from "./largeAnswers.ts"
-import type { PageSizes } from "./entryPages.ts"
+import type { PageSizes } from "#server/views/pageSizes.ts"
 import { goalRoutes } from "./goals.ts"
 import { holdingRoutes } from "./holdings.ts"
 import { figureRoutes } from "./figureRoutes.ts"
-import type { HouseholdLimits } from "./householdLimits.ts"
+import type { HouseholdLimits } from "#server/application/householdLimits.ts"
 import { type HouseholdDependencies, householdRoutes } from "./household.ts"
 import { accessFor, identityRoutes } from "./identity.ts"
 import { type OperationsDependencies, operationsRoutes } from "./operations.ts"
@@ -36,8 +36,8 @@ import { type PageViewDependencies, pageViewRoutes } from "./pageViews.ts"
 import { personActivityRoutes } from "./personActivity.ts"
 import { portfolioRoutes } from "./portfolios.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
-import { privacyRoutes } from "./privacy.ts"
-import { withinQuota } from "./quotas.ts"
+import { archiveRoutes } from "./archive.ts"
+import { withinQuota } from "#server/application/quotas.ts"
 import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./subscription.ts"
@@ -75,7 +75,7 @@ export interface RouteSources extends Pick<
   readonly pageSizes: PageSizes
   readonly workerDb: DemoDependencies["workerDb"]
   readonly ungatedLog: HouseholdDependencies["ungatedLog"]
-  readonly imports: Imports
+  readonly archiveImports: ArchiveImports
   readonly projections: Projections
   readonly identity: Identity
   readonly tokens: AccessTokens
@@ -182,8 +182,15 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...pageViewRoutes({ ...sources, db: requestsDb }),
     ...adminRoutes({ administration: sources.administration, activity: sources.activity }),
   ]
-  const privacy = { marketDb: requestsDb, db, routes, now, imports: sources.imports, shown: shownEverywhere }
-  return [...routes, ...privacyRoutes(privacy)]
+  const archive = {
+    marketDb: requestsDb,
+    db,
+    routes,
+    now,
+    archiveImports: sources.archiveImports,
+    shown: shownEverywhere,
+  }
+  return [...routes, ...archiveRoutes(archive)]
 }
 
 /** Returns when the read models show a position. Throws {@link ReadModelsBehind} when that takes too long. */

@@ -17,7 +17,7 @@ import { decryptingPlugin } from "#server/vault/decryptingPlugin.ts"
 import { type MasterKeySource, openMasterKeys } from "#server/vault/masterKeys.ts"
 import { openVault } from "#server/vault/postgresVault.ts"
 import { wealthReader } from "#server/views/wealth.ts"
-import type { PageSizes } from "./entryPages.ts"
+import type { PageSizes } from "#server/views/pageSizes.ts"
 import { figureRoutes } from "./figureRoutes.ts"
 import { figuresRead } from "./queries.ts"
 

@@ -15,7 +15,7 @@ import {
 import { debtCodec } from "#server/eventlog/eventCodec.ts"
 import { debtStream } from "#server/eventlog/streams.ts"
 import type { Route } from "#server/http/route.ts"
-import type { CommandDependencies } from "./executeCommand.ts"
+import type { CommandDependencies } from "#server/application/executeCommand.ts"
 import { lineRoutes } from "./lines.ts"
 
 export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {

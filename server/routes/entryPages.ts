@@ -10,17 +10,6 @@ import { snapshot } from "#server/views/snapshot.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import type { Viewer } from "#server/http/route.ts"
 
-/** How many entries of a holding or debt, and statements of a wallet, one answer contains. */
-export interface PageSizes {
-  readonly entries: number
-  /** Fewer: each may name 500 tokens. */
-  readonly statements: number
-  /** How many characters of entries, events or statements an answer contains at most, beside its first one. */
-  readonly characters: number
-}
-
-export const defaultPageSizes: PageSizes = { entries: 1_000, statements: 100, characters: 1_000_000 }
-
 /** About how many characters are stored for one, since texts are stored encrypted: more than are ever needed. */
 export const storedPerCharacter = 4
 

@@ -1,8 +1,7 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
-import { GoalTerms } from "#domain/household/goals.ts"
 import { household } from "#domain/household/household.ts"
-import { goalsOf } from "#projections/goals.ts"
+import { goalsOf, goalTermsOf } from "#projections/goals.ts"
 import type { GoalRow } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
@@ -12,9 +11,14 @@ import { householdStream } from "#server/eventlog/streams.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused } from "#server/http/problems.ts"
 import { personalRoute, viewRoute, type ReadModelName, type Route } from "#server/http/route.ts"
-import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
+import {
+  executeCommand,
+  type CommandDependencies,
+  type CommandRequest,
+  refusedWithNames,
+} from "#server/application/executeCommand.ts"
 import type { QueryDependencies } from "./queries.ts"
-import { portfolioInUse } from "./structure.ts"
+import { portfolioInUse } from "#server/application/structure.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["goals"]
 
@@ -26,11 +30,7 @@ export const goalQueryRoutes = ({ db, reflected }: QueryDependencies): ReadonlyA
   }),
 ]
 
-const goalView = (row: GoalRow): GoalView => ({ goalId: row.goal_id, ...goalOf(row) })
-
-export const goalOf = ({ terms }: GoalRow): GoalTerms => decodeTerms(JSON.parse(terms))
-
-const decodeTerms = Schema.decodeUnknownSync(GoalTerms)
+const goalView = (row: GoalRow): GoalView => ({ goalId: row.goal_id, ...goalTermsOf(row) })
 
 export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log } = dependencies

@@ -16,7 +16,7 @@ import {
 import { holdingCodec } from "#server/eventlog/eventCodec.ts"
 import { holdingStream } from "#server/eventlog/streams.ts"
 import type { Route } from "#server/http/route.ts"
-import type { CommandDependencies } from "./executeCommand.ts"
+import type { CommandDependencies } from "#server/application/executeCommand.ts"
 import { lineRoutes } from "./lines.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {

@@ -37,12 +37,17 @@ import type { Identity } from "#server/identity/identity.ts"
 import type { InvitationLinks, SentInvitation } from "#server/identity/invitations.ts"
 import { masked, normalised, type People } from "#server/identity/people.ts"
 import type { Mail, MailQueue } from "#server/mail/mail.ts"
-import { householdNow } from "./aggregates.ts"
-import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
-import type { JoinNotices } from "./joinNotices.ts"
-import { statedName } from "./personName.ts"
+import { householdNow } from "#server/application/aggregates.ts"
+import {
+  executeCommand,
+  type CommandDependencies,
+  type CommandRequest,
+  refusedWithNames,
+} from "#server/application/executeCommand.ts"
+import type { JoinNotices } from "#server/application/joinNotices.ts"
+import { statedName } from "#server/identity/personName.ts"
 import type { QueryDependencies } from "./queries.ts"
-import { portfoliosInUse } from "./structure.ts"
+import { portfoliosInUse } from "#server/application/structure.ts"
 
 /** Commands that take access away from a user, or may do so. */
 const reducesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([

@@ -3,29 +3,7 @@ import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import { snapshot } from "#server/views/snapshot.ts"
-
-/** How much a household has recorded. Each number is counted up to a limit, so that counting takes little time. */
-export interface HouseholdSize {
-  readonly portfolios: number
-  readonly lines: number
-  readonly entries: number
-  readonly stakes: number
-}
-
-/** Up to which size of a household the event loop answers. */
-export interface SizeLimits extends HouseholdSize {
-  /** The same for the explanation of a return: lines × entries × (1 + stakes). */
-  readonly valuations: number
-}
-
-/** Measured: see docs/decisions/0048-what-the-event-loop-answers-itself.md. */
-export const defaultSizeLimits: SizeLimits = {
-  portfolios: 50,
-  lines: 300,
-  entries: 5_000,
-  stakes: 60,
-  valuations: 50_000,
-}
+import type { HouseholdSize } from "#server/threads/largeAnswerLimits.ts"
 
 type Sized = Pick<SignedIn, "householdId" | "userId" | "dataVersion">
 

@@ -30,7 +30,7 @@ import type { Identity } from "#server/identity/identity.ts"
 import type { Refused } from "#server/identity/dependencies.ts"
 import type { StartedSession } from "#server/identity/signingIn.ts"
 import { visitor } from "#server/identity/visiting.ts"
-import { sessionView } from "./sessionView.ts"
+import { sessionView } from "#server/identity/sessionView.ts"
 
 export interface IdentityDependencies {
   readonly identity: Identity

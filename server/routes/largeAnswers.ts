@@ -10,39 +10,19 @@ import { figuresOfPeriods } from "#server/views/explanations.ts"
 import { type AskedThread, askThread, ThreadTookTooLong } from "#server/threads/askThread.ts"
 import { fairQueue, QueueFull } from "#server/threads/fairQueue.ts"
 import type { AnswerQuestion, AnswerTask, ThreadAnswer } from "./answerWorker.ts"
-import { defaultSizeLimits, type HouseholdSize, householdSizes, type SizeLimits } from "./householdSize.ts"
+import {
+  defaultLargeAnswerLimits,
+  type HouseholdSize,
+  type LargeAnswerLimits,
+  type SizeLimits,
+} from "#server/threads/largeAnswerLimits.ts"
+import { householdSizes } from "./householdSize.ts"
 
 export interface LargeAnswers {
   /** The route that answers in a thread what would occupy the event loop for long. */
   readonly offloading: (route: Route) => Route
   /** Ends the threads. */
   readonly stop: () => Promise<void>
-}
-
-export interface LargeAnswerLimits {
-  readonly threads: number
-  /** How much processor time one answer may take. */
-  readonly seconds: number
-  /** How long one answer may take by the clock. With `waitSeconds`, no longer than a proxy waits (docs/https.md). */
-  readonly clockSeconds: number
-  /** How long a question waits for its turn. */
-  readonly waitSeconds: number
-  /** The heap of a thread. */
-  readonly megabytes: number
-  /** How long a thread stays without a question. */
-  readonly idleMs: number
-  /** Up to which size of a household the event loop answers. */
-  readonly sizes: SizeLimits
-}
-
-export const defaultLargeAnswerLimits: LargeAnswerLimits = {
-  threads: 2,
-  seconds: 20,
-  clockSeconds: 90,
-  waitSeconds: 30,
-  megabytes: 768,
-  idleMs: 120_000,
-  sizes: defaultSizeLimits,
 }
 
 /** The dashboard asks about twenty questions at once. */

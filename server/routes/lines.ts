@@ -9,10 +9,10 @@ import type { BodyOf, Endpoint, ParamsOf } from "#contract/endpoint.ts"
 import type { Refusal } from "#contract/problem.ts"
 import type { EventCodec } from "#server/eventlog/eventCodec.ts"
 import { type PersonalRequest, personalRoute, type Route } from "#server/http/route.ts"
-import { holdingNow, stateOf } from "./aggregates.ts"
-import { notInFuture } from "./days.ts"
-import { executeCommand, type CommandDependencies, refusedWithNames } from "./executeCommand.ts"
-import { portfoliosInUse, refuseUsedLineId } from "./structure.ts"
+import { holdingNow, stateOf } from "#server/application/aggregates.ts"
+import { notInFuture } from "#server/application/days.ts"
+import { executeCommand, type CommandDependencies, refusedWithNames } from "#server/application/executeCommand.ts"
+import { portfoliosInUse, refuseUsedLineId } from "#server/application/structure.ts"
 
 /** The rules, events and streams of one kind of line. */
 interface Lines<Of extends LineTypes, Command> {

@@ -6,8 +6,8 @@ import { createPortfolio, removePortfolio, renamePortfolio, restorePortfolio } f
 import { portfolioCodec } from "#server/eventlog/eventCodec.ts"
 import { portfolioStream } from "#server/eventlog/streams.ts"
 import { personalRoute, type Route } from "#server/http/route.ts"
-import { portfolioNow } from "./aggregates.ts"
-import { executeCommand, type CommandDependencies, type CommandRequest } from "./executeCommand.ts"
+import { portfolioNow } from "#server/application/aggregates.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest } from "#server/application/executeCommand.ts"
 
 export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, caughtUp, contentsOf, withinQuota } = dependencies

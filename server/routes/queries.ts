@@ -8,7 +8,7 @@ import type { Position } from "#server/eventlog/eventLog.ts"
 import type { HouseholdWealth, WealthReader } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import type { ReadModelName } from "#server/http/route.ts"
-import type { PageSizes } from "./entryPages.ts"
+import type { PageSizes } from "#server/views/pageSizes.ts"
 
 /** The dependencies of answering a query. */
 export interface QueryDependencies {

@@ -10,7 +10,7 @@ import type { People } from "#server/identity/people.ts"
 import { named, searchedOf } from "#server/search/household.ts"
 import { present } from "#server/search/knownTexts.ts"
 import { ranked, type Searched } from "#server/search/searched.ts"
-import { statedName } from "./personName.ts"
+import { statedName } from "#server/identity/personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "goals", "members"]

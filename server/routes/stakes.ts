@@ -6,9 +6,14 @@ import { recordStake, removeStake } from "#contract/portfolios.ts"
 import { ownershipCodec } from "#server/eventlog/eventCodec.ts"
 import { ownershipStream } from "#server/eventlog/streams.ts"
 import { personalRoute, type Route } from "#server/http/route.ts"
-import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
-import { notInFuture } from "./days.ts"
-import { portfolioInUse } from "./structure.ts"
+import {
+  executeCommand,
+  type CommandDependencies,
+  type CommandRequest,
+  refusedWithNames,
+} from "#server/application/executeCommand.ts"
+import { notInFuture } from "#server/application/days.ts"
+import { portfolioInUse } from "#server/application/structure.ts"
 
 export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log } = dependencies

@@ -6,7 +6,7 @@ import { readUsage, type UsageView } from "#contract/subscription.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { queryRoute, type ReadModelName, type Route } from "#server/http/route.ts"
 import type { QueryDependencies } from "./queries.ts"
-import { entitlementView } from "./sessionView.ts"
+import { entitlementView } from "#server/identity/sessionView.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "subscriptions"]
 

@@ -12,7 +12,7 @@ import {
 import { walletCodec } from "#server/eventlog/eventCodec.ts"
 import { walletStream } from "#server/eventlog/streams.ts"
 import type { Route } from "#server/http/route.ts"
-import type { CommandDependencies } from "./executeCommand.ts"
+import type { CommandDependencies } from "#server/application/executeCommand.ts"
 import { lineRoutes } from "./lines.ts"
 
 export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {

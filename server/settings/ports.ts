@@ -6,9 +6,9 @@ import type { PasswordCost } from "#server/identity/passwords.ts"
 import type { FastifyBaseLogger } from "fastify"
 import type { Logger } from "#server/logging/logger.ts"
 import { serverLogger } from "#server/logging/serverLogger.ts"
-import { type PageSizes, defaultPageSizes } from "#server/routes/entryPages.ts"
-import { type HouseholdLimits, defaultHouseholdLimits } from "#server/routes/householdLimits.ts"
-import { defaultLargeAnswerLimits, type LargeAnswerLimits } from "#server/routes/largeAnswers.ts"
+import { type PageSizes, defaultPageSizes } from "#server/views/pageSizes.ts"
+import { type HouseholdLimits, defaultHouseholdLimits } from "#server/application/householdLimits.ts"
+import { defaultLargeAnswerLimits, type LargeAnswerLimits } from "#server/threads/largeAnswerLimits.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 
 /** Dependencies of the server that tests replace: the clock, random ids, the logger, limits. */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const noImport = { "GET /api/household/import": { import: null } }
+const noImport = { "GET /api/household/archive-import": { import: null } }
 const nothingRecorded = { ...noImport, "GET /api/portfolios": { portfolios: [], stakes: [] } }
 const something = {
   ...noImport,
@@ -77,24 +77,28 @@ describe("the import", () => {
     const archive = new File(["PK"], "keller.zip", { type: "application/zip" })
     await user.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, archive)
     await screen.findByText("keller.zip")
-    server.answers["GET /api/household/import"] = importIn("reading", { done: 1_200, total: 12_345 })
+    server.answers["GET /api/household/archive-import"] = importIn("reading", { done: 1_200, total: 12_345 })
     await user.click(screen.getByRole("button", { name: "Import" }))
     await screen.findByText("1,200 of 12,345 records")
-    expect(server.commands).toEqual([{ method: "PUT", path: "/api/household/import", body: archive }])
+    expect(server.commands).toEqual([{ method: "PUT", path: "/api/household/archive-import", body: archive }])
   })
 
   it("the import shows its progress in any window, until it is done, and then the result", async () => {
-    const { server } = open({ ...nothingRecorded, "GET /api/household/import": importIn("reading") })
+    const { server } = open({ ...nothingRecorded, "GET /api/household/archive-import": importIn("reading") })
     const bar = await screen.findByRole("progressbar", { name: "Import of the archive" })
     expect(bar.getAttribute("value")).toBeNull()
-    server.answers["GET /api/household/import"] = importIn("recording", { done: 3_000, total: 12_345 })
+    server.answers["GET /api/household/archive-import"] = importIn("recording", { done: 3_000, total: 12_345 })
     await screen.findByText("3,000 of 12,345 records")
     expect(bar.getAttribute("value")).toBe("3000")
     expect(screen.queryByRole("button", { name: "Cancel import" })).toBeNull()
     await screen.findByText(/can no longer be cancelled/)
 
     server.answers["GET /api/portfolios"] = something["GET /api/portfolios"]
-    server.answers["GET /api/household/import"] = importIn("imported", { ...ended, counts, position: "C:1/P:1" })
+    server.answers["GET /api/household/archive-import"] = importIn("imported", {
+      ...ended,
+      counts,
+      position: "C:1/P:1",
+    })
     await screen.findByText(/Records: 12,345. Portfolios: 3, holdings: 40/)
     await screen.findByText(/This household already has data/)
     expect(screen.queryByRole("progressbar")).toBeNull()
@@ -103,13 +107,13 @@ describe("the import", () => {
   it("the import is still shown without a network, with the reason why it is not up to date", async () => {
     const { server } = open({
       ...nothingRecorded,
-      "GET /api/household/import": importIn("reading", { done: 1_200, total: 12_345 }),
+      "GET /api/household/archive-import": importIn("reading", { done: 1_200, total: 12_345 }),
     })
     await screen.findByText("1,200 of 12,345 records")
-    server.answers["GET /api/household/import"] = 502
+    server.answers["GET /api/household/archive-import"] = 502
     await waitFor(() => expect(alerts()).not.toEqual([]))
     expect(screen.getByText("1,200 of 12,345 records")).toBeDefined()
-    server.answers["GET /api/household/import"] = importIn("reading", { done: 2_000, total: 12_345 })
+    server.answers["GET /api/household/archive-import"] = importIn("reading", { done: 2_000, total: 12_345 })
     await screen.findByText("2,000 of 12,345 records")
     await waitFor(() => expect(alerts()).toEqual([]))
   })
@@ -117,19 +121,19 @@ describe("the import", () => {
   it("the import can be cancelled before anything is recorded, and is offered again", async () => {
     const { server, user } = open({
       ...nothingRecorded,
-      "GET /api/household/import": importIn("trying", { done: 1_200, total: 12_345 }),
+      "GET /api/household/archive-import": importIn("trying", { done: 1_200, total: 12_345 }),
     })
     const cancel = await screen.findByRole("button", { name: "Cancel import" })
-    server.answers["GET /api/household/import"] = importIn("cancelled", ended)
+    server.answers["GET /api/household/archive-import"] = importIn("cancelled", ended)
     await user.click(cancel)
     await screen.findByText(/The import was cancelled on .*Nothing from the archive counts/)
-    expect(server.commands).toEqual([{ method: "DELETE", path: "/api/household/import", body: undefined }])
+    expect(server.commands).toEqual([{ method: "DELETE", path: "/api/household/archive-import", body: undefined }])
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined()
   })
 
   it("an import that was refused shows the line, the reason and what to do, and is offered again", async () => {
     const refusal = { _tag: "ArchiveBreaksRule", line: 12, because: { _tag: "TooManyGoals", most: 50 } }
-    open({ ...nothingRecorded, "GET /api/household/import": importIn("refused", { ...ended, refusal }) })
+    open({ ...nothingRecorded, "GET /api/household/archive-import": importIn("refused", { ...ended, refusal }) })
     const note = await screen.findByText(/^The archive was not imported\. Line 12 of events\.jsonl/)
     expect(note.textContent).toMatch(/Export the archive again at its source/)
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined()

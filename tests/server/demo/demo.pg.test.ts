@@ -199,7 +199,9 @@ describe("the demo family", () => {
     )
     expect(answer.headers.get("content-disposition")).toContain("made-up-family-2026-11-20.zip")
     const archive = new Uint8Array(await answer.arrayBuffer())
-    const refused = await ben.send("PUT", "/api/household/import", archive, { "content-type": "application/zip" })
+    const refused = await ben.send("PUT", "/api/household/archive-import", archive, {
+      "content-type": "application/zip",
+    })
     expect(refused.json.refusal).toEqual({ _tag: "ArchiveIsMadeUp" })
   })
 })

@@ -192,7 +192,7 @@ it("a client that disconnects in the middle of a body is not reported as an erro
 
 it("a client that disconnects in the middle of an upload is not reported as an error", async () => {
   const { accessToken } = await api.person("sender")
-  const head = `PUT /api/household/import HTTP/1.1\r\nauthorization: Bearer ${accessToken}\r\nhost: localhost\r\n`
+  const head = `PUT /api/household/archive-import HTTP/1.1\r\nauthorization: Bearer ${accessToken}\r\nhost: localhost\r\n`
   const body = "content-type: application/zip\r\ncontent-length: 3000000\r\n\r\n"
   await exchange([head + body, "x".repeat(1_500_000)], 200)
   expect((await api.visitor().get("/api/health")).status).toBe(200)

@@ -37,7 +37,7 @@ const takes: Readonly<Record<string, string>> = {
   exportHouseholdActivity: "activity",
   exportHousehold: "export",
   importHousehold: "manage",
-  readImport: "manage",
+  readArchiveImport: "manage",
   cancelImport: "manage",
   nameHousehold: "manage",
   inviteMember: "manage",

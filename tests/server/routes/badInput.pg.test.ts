@@ -232,10 +232,14 @@ describe("strange bodies and files", () => {
   it("a file that is not one of our archives is refused by name", async () => {
     const stranger = await api.person("stranger")
     for (const file of [emptyZip, randomBytes(5_000)]) {
-      const answer = await stranger.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+      const answer = await stranger.send("PUT", "/api/household/archive-import", file, {
+        "content-type": "application/zip",
+      })
       expect([answer.status, answer.json.refusal]).toEqual([422, { _tag: "ArchiveUnreadable", file: null, line: null }])
     }
-    const answer = await stranger.send("PUT", "/api/household/import", undefined, { "content-type": "application/zip" })
+    const answer = await stranger.send("PUT", "/api/household/archive-import", undefined, {
+      "content-type": "application/zip",
+    })
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field: "body", reason: "missing" }])
   })

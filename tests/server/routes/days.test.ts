@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
 import { dayFields, dayOf, Entry } from "#domain/holding/entries.ts"
 import { daysOf } from "#server/identity/today.ts"
-import { notInFuture } from "#server/routes/days.ts"
+import { notInFuture } from "#server/application/days.ts"
 import { oneOfEach } from "#tests/domain/holding/classTable.ts"
 
 const entries = Object.entries(oneOfEach).map(([kind, entry]) => ({ kind, entry }))

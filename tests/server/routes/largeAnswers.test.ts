@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { readExplanation } from "#contract/explain.ts"
 import { readNetWorth } from "#contract/figures.ts"
-import { defaultSizeLimits, type HouseholdSize } from "#server/routes/householdSize.ts"
+import { defaultSizeLimits, type HouseholdSize } from "#server/threads/largeAnswerLimits.ts"
 import { isLarge } from "#server/routes/largeAnswers.ts"
 
 const ordinary: HouseholdSize = { portfolios: 5, lines: 60, entries: 2_000, stakes: 4 }

@@ -330,7 +330,9 @@ describe("a line that crosses the border of a scope", () => {
     const archive = new Uint8Array(await exported.arrayBuffer())
     expect(JSON.parse(strFromU8(unzipSync(archive)["manifest.json"] as Uint8Array))).toMatchObject({ incomplete: true })
     const newcomer = await api.person("newcomer")
-    const imported = await newcomer.send("PUT", "/api/household/import", archive, { "content-type": "application/zip" })
+    const imported = await newcomer.send("PUT", "/api/household/archive-import", archive, {
+      "content-type": "application/zip",
+    })
     expect(imported.status).toBe(422)
     expect(imported.json.refusal).toEqual({ _tag: "ArchiveIsIncomplete" })
   })

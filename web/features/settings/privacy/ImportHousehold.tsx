@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { FileTrigger } from "react-aria-components"
 import { useIntl } from "react-intl"
-import { importHousehold, type ImportView, readImport } from "#contract/imports.ts"
+import { importHousehold, type ArchiveImportView, readArchiveImport } from "#contract/archiveImport.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { megabyte } from "#contract/vocabulary.ts"
 import { useMay } from "#ui/offers.ts"
@@ -26,7 +26,7 @@ export function ImportHousehold() {
   const intl = useIntl()
   const mayManage = useMay("manage")
   const portfolios = useQuery(listPortfolios, mayManage ? {} : null)
-  const state = useQuery(readImport, mayManage ? {} : null)
+  const state = useQuery(readArchiveImport, mayManage ? {} : null)
   useFollowing(state.answer?.import ?? null, state.retry)
   if (!mayManage) return null
   return (
@@ -55,12 +55,13 @@ export function ImportHousehold() {
   )
 }
 
-const goesOn = ({ phase }: ImportView): boolean => phase === "reading" || phase === "trying" || phase === "recording"
+const goesOn = ({ phase }: ArchiveImportView): boolean =>
+  phase === "reading" || phase === "trying" || phase === "recording"
 
 const askedEveryMs = 1_000
 
 /** Polls during an import, and when the user returns to the page. After the import, all figures are read again. */
-function useFollowing(last: ImportView | null, ask: () => void): void {
+function useFollowing(last: ArchiveImportView | null, ask: () => void): void {
   const { reload, invalidateAnswers } = useClient()
   const isGoing = last !== null && goesOn(last)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Result } from "effect"
-import { cancelImport, type ImportView } from "#contract/imports.ts"
+import { cancelImport, type ArchiveImportView } from "#contract/archiveImport.ts"
 import { useSubmission } from "#web/forms/useSubmission.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
@@ -11,7 +11,7 @@ import { importMessages as messages } from "./importMessages.ts"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
-  readonly import: ImportView
+  readonly import: ArchiveImportView
 }
 
 /** The progress of a running import, with a button that cancels it before anything is recorded. */

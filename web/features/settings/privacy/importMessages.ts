@@ -2,50 +2,50 @@ import { defineMessage } from "react-intl"
 
 export const importMessages = {
   progress: defineMessage({
-    id: "import.progress",
+    id: "archiveImport.progress",
     defaultMessage: "Import of the archive",
     description: "Name of a progress bar",
   }),
   reading: defineMessage({
-    id: "import.reading",
+    id: "archiveImport.reading",
     defaultMessage: "The archive is being read and checked",
     description: "State of an import: each fact is checked by the rules",
   }),
   trying: defineMessage({
-    id: "import.trying",
+    id: "archiveImport.trying",
     defaultMessage: "Checking that every figure can be calculated",
     description: "State of an import: the figures are calculated once, before anything is recorded",
   }),
   recording: defineMessage({
-    id: "import.recording",
+    id: "archiveImport.recording",
     defaultMessage: "The records are being saved",
     description: "State of an import",
   }),
   begins: defineMessage({
-    id: "import.begins",
+    id: "archiveImport.begins",
     defaultMessage: "Other archives may be read first. The number of records will appear then.",
     description: "Below the progress bar of an import, while the number of facts is not known yet",
   }),
   factsOf: defineMessage<{ readonly done: string; readonly total: string }>({
-    id: "import.factsOf",
+    id: "archiveImport.factsOf",
     defaultMessage: "{done} of {total} records",
     description: "Below the progress bar of an import; both are formatted numbers",
   }),
   cancelNote: defineMessage({
-    id: "import.cancelNote",
+    id: "archiveImport.cancelNote",
     defaultMessage:
       "Nothing has been recorded yet, and nothing else can be recorded until the import ends. You can close this page: the import continues as long as you stay signed in.",
     description: "While the archive is checked",
   }),
   recordingNote: defineMessage({
-    id: "import.recordingNote",
+    id: "archiveImport.recordingNote",
     defaultMessage:
       "The import can no longer be cancelled. As long as you stay signed in, it completes even if you close this page or the server restarts; until then figures are incomplete and nothing else can be recorded.",
     description: "While the facts are recorded",
   }),
-  cancel: defineMessage({ id: "import.cancel", defaultMessage: "Cancel import", description: "Button" }),
+  cancel: defineMessage({ id: "archiveImport.cancel", defaultMessage: "Cancel import", description: "Button" }),
   imported: defineMessage<{ readonly moment: string }>({
-    id: "import.imported",
+    id: "archiveImport.imported",
     defaultMessage: "The import was completed on {moment}.",
     description: "Result of an import; moment is a date with a time",
   }),
@@ -57,23 +57,23 @@ export const importMessages = {
     readonly wallets: string
     readonly entries: string
   }>({
-    id: "import.counts",
+    id: "archiveImport.counts",
     defaultMessage:
       "Records: {facts}. Portfolios: {portfolios}, holdings: {holdings}, debts: {debts}, wallets: {wallets}, entries: {entries}.",
     description: "What an import brought, removed and voided ones included; all are formatted numbers",
   }),
   cancelled: defineMessage<{ readonly moment: string }>({
-    id: "import.cancelled",
+    id: "archiveImport.cancelled",
     defaultMessage: "The import was cancelled on {moment}. Nothing from the archive counts in this household.",
     description: "Result of an import; moment is a date with a time",
   }),
   failed: defineMessage({
-    id: "import.failed",
+    id: "archiveImport.failed",
     defaultMessage: "The last import was interrupted before anything was recorded. Choose the archive again.",
     description: "Result of an import",
   }),
   refused: defineMessage({
-    id: "import.refused",
+    id: "archiveImport.refused",
     defaultMessage: "The archive was not imported.",
     description: "Before the reason",
   }),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { Result } from "effect"
 import type { HouseholdId } from "#domain/shared/ids.ts"
-import type { ImportView } from "#contract/imports.ts"
+import type { ArchiveImportView } from "#contract/archiveImport.ts"
 import type { EdgeRefusal, Refusal } from "#contract/problem.ts"
 import type { HouseholdLock } from "#server/commands/householdLock.ts"
 import { type Position, positionText } from "#server/eventlog/eventLog.ts"
@@ -12,7 +12,7 @@ import type { SignedIn } from "#server/identity/access.ts"
 import type { Logger } from "#server/logging/logger.ts"
 import type { Outages } from "#server/logging/outages.ts"
 import { latestDayAnywhere } from "#server/identity/today.ts"
-import type { HouseholdLimits } from "#server/routes/householdLimits.ts"
+import type { HouseholdLimits } from "#server/application/householdLimits.ts"
 import { type ImportDependencies, prepareImport, recordArchive, streamsOf } from "./importing.ts"
 import { type ImportClaim, importPlaces } from "./importPlaces.ts"
 import { OthersRecorded } from "./importRecording.ts"
@@ -23,7 +23,7 @@ import { type ImportWork, startImportWork, type WorkProgress } from "./importWor
 import { commandIdOfImport, earlierFactsId } from "./placing.ts"
 
 /** Imports archives into households on this server, and shows the imports of all servers. */
-export interface Imports {
+export interface ArchiveImports {
   /**
    * Starts to import an archive for a user into the household of their request, and returns while the import runs. From
    * then on the household takes nothing else until the import has ended. Refuses with `ImportRunning` if an import is
@@ -32,7 +32,7 @@ export interface Imports {
    */
   readonly begin: (person: SignedIn, file: Upload) => Promise<Result.Result<BegunImport, Refusal>>
   /** The running import, or the last one; null if there was none. */
-  readonly view: (householdId: HouseholdId) => Promise<ImportView | null>
+  readonly view: (householdId: HouseholdId) => Promise<ArchiveImportView | null>
   /** Refuses with `NoImport` if none is running, with `ImportIsRecording` once it can no longer be cancelled. */
   readonly cancel: (householdId: HouseholdId) => Promise<Result.Result<void, EdgeRefusal>>
   /** Whether an archive is being imported into the household, here or on another server. */
@@ -46,7 +46,7 @@ export interface BegunImport {
   readonly ended: Promise<Result.Result<Position | undefined, Refusal>>
 }
 
-export interface ImportsDependencies extends ImportDependencies {
+export interface ArchiveImportsDependencies extends ImportDependencies {
   readonly states: ImportStates
   readonly withHouseholdLock: HouseholdLock
   readonly mayImport: MayImport
@@ -108,7 +108,7 @@ class NoPlace extends Error {
   override readonly name = "NoPlace"
 }
 
-export function imports(dependencies: ImportsDependencies): Imports {
+export function archiveImports(dependencies: ArchiveImportsDependencies): ArchiveImports {
   const { log, states, mayImport, withHouseholdLock, now, randomId, logger, took } = dependencies
   const places = importPlaces(dependencies.work)
   const stopping = new AbortController()

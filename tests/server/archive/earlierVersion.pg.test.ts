@@ -9,7 +9,7 @@ import { migrate } from "#server/db/migrate.ts"
 import { emptyDatabase } from "#tests/support/database.ts"
 import { archiveFact, type ArchiveFact, archiveOf } from "#tests/support/syntheticArchive.ts"
 import { type Person, testApi } from "#tests/server/http/testApi.ts"
-import { asSuperuser } from "./everywhere.ts"
+import { asSuperuser } from "#tests/server/erasure/everywhere.ts"
 
 /*
  * This version reads what an earlier version wrote: an installation is opened in place, and an archive is imported into
@@ -71,7 +71,7 @@ describe("the data of an earlier version", () => {
   it("the data of an earlier version show the same figures when its archive is imported by this version", async () => {
     const api = await testApi()
     const owner = await api.person("owner")
-    const imported = await owner.send("PUT", "/api/household/import", new Uint8Array(file("archive.zip")), zip)
+    const imported = await owner.send("PUT", "/api/household/archive-import", new Uint8Array(file("archive.zip")), zip)
     expect(imported.text).toContain("position")
     await expectFiguresOf(owner)
     await api.close()
@@ -90,7 +90,7 @@ describe("the data of an earlier version", () => {
       kept("ValuationRecorded", 1, "holding"),
       kept("ValuationRecorded", 2, "holding"),
     ]
-    const imported = await owner.send("PUT", "/api/household/import", archiveOf(facts), zip)
+    const imported = await owner.send("PUT", "/api/household/archive-import", archiveOf(facts), zip)
     expect(imported.text).toContain("position")
     const { holdings } = (await owner.did("GET", "/api/holdings?on=2024-12-31")).json as {
       holdings: ReadonlyArray<{ readonly figures: object }>

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { openPool } from "#server/db/database.ts"
-import { type ImportClaim, importPlaces } from "#server/privacy/importPlaces.ts"
+import { type ImportClaim, importPlaces } from "#server/archive/importPlaces.ts"
 import { testDatabase } from "#tests/support/database.ts"
 
 /* Two servers share the places of one installation. */

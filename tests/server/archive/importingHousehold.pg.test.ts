@@ -7,7 +7,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import { endpoints } from "#contract/endpoints.ts"
 import { openPool } from "#server/db/database.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
-import { earlierFactsId } from "#server/privacy/placing.ts"
+import { earlierFactsId } from "#server/archive/placing.ts"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { invited, joined } from "#tests/server/identity/household.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
@@ -31,7 +31,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const path = "/api/household/import"
+const path = "/api/household/archive-import"
 const zip = { "content-type": "application/zip" }
 const bring = (person: Person, file: Uint8Array): Promise<Answer> => person.send("PUT", path, file, zip)
 const begin = (person: Person, file: Uint8Array): Promise<Answer> => person.send("PUT", `${path}?wait=no`, file, zip)

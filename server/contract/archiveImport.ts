@@ -5,7 +5,7 @@ import { Acknowledged, Refusal } from "./problem.ts"
 const count = Schema.Int
 
 /** The running or last import of an archive into a household. */
-export const ImportView = Schema.Struct({
+export const ArchiveImportView = Schema.Struct({
   importId: Schema.String,
   /**
    * `reading`: the import waits for others, and then each event is read and checked by the rules of its aggregate.
@@ -35,13 +35,13 @@ export const ImportView = Schema.Struct({
   position: Schema.NullOr(Schema.String),
   startedAt: Schema.String,
   endedAt: Schema.NullOr(Schema.String),
-}).annotate({ identifier: "Import" })
-export type ImportView = typeof ImportView.Type
+}).annotate({ identifier: "ArchiveImport" })
+export type ArchiveImportView = typeof ArchiveImportView.Type
 
 export const importHousehold = endpoint({
   name: "importHousehold",
   method: "PUT",
-  path: "/api/household/import",
+  path: "/api/household/archive-import",
   kind: "command",
   guard: { permission: "manage", stepUp: true },
   summary:
@@ -51,24 +51,24 @@ export const importHousehold = endpoint({
   answer: Acknowledged,
 })
 
-export const readImport = endpoint({
-  name: "readImport",
+export const readArchiveImport = endpoint({
+  name: "readArchiveImport",
   method: "GET",
-  path: "/api/household/import",
+  path: "/api/household/archive-import",
   kind: "query",
   guard: { permission: "manage", background: true },
   summary: "Progress of the import into the household, or how the last one ended; null without one.",
-  answer: Schema.Struct({ import: Schema.NullOr(ImportView) }),
+  answer: Schema.Struct({ import: Schema.NullOr(ArchiveImportView) }),
 })
 
 export const cancelImport = endpoint({
   name: "cancelImport",
   method: "DELETE",
-  path: "/api/household/import",
+  path: "/api/household/archive-import",
   kind: "command",
   guard: { permission: "manage" },
   summary: "Cancels an import before its facts are recorded, so that none is. Refused once recording has begun.",
   answer: Acknowledged,
 })
 
-export const importEndpoints = [importHousehold, readImport, cancelImport]
+export const archiveImportEndpoints = [importHousehold, readArchiveImport, cancelImport]

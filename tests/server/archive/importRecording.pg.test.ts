@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { EventLog, NewEvent, RecordedEvent } from "#server/eventlog/eventLog.ts"
-import { archiveAppender, OthersRecorded } from "#server/privacy/importRecording.ts"
+import { archiveAppender, OthersRecorded } from "#server/archive/importRecording.ts"
 import { type LogDatabase, newHousehold, openLogDatabase, stored } from "#tests/projections/logDatabase.ts"
 
 let logDatabase: LogDatabase

@@ -48,7 +48,7 @@ async function exported(person: Person): Promise<Uint8Array> {
 }
 
 const bring = (person: Person, file: Uint8Array): Promise<Answer> =>
-  person.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+  person.send("PUT", "/api/household/archive-import", file, { "content-type": "application/zip" })
 
 const fact = (stream: string, type: string, data: object, schemaVersion = 1) => ({
   stream,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const path = "/api/household/import"
+const path = "/api/household/archive-import"
 const zip = { "content-type": "application/zip" }
 const bought = 1_500
 

@@ -30,7 +30,7 @@ async function steppedUp(name: string): Promise<Person> {
 
 /** An upload whose first bytes are sent and no others arrive. */
 async function begunUpload(person: Person): Promise<ClientRequest> {
-  const upload = request(`${api.url}/api/household/import`, {
+  const upload = request(`${api.url}/api/household/archive-import`, {
     method: "PUT",
     headers: {
       authorization: await person.authorization(),
@@ -44,7 +44,7 @@ async function begunUpload(person: Person): Promise<ClientRequest> {
 }
 
 const wholeUpload = (person: Person) =>
-  person.send("PUT", "/api/household/import", new Uint8Array(2_000_000), { "content-type": "application/zip" })
+  person.send("PUT", "/api/household/archive-import", new Uint8Array(2_000_000), { "content-type": "application/zip" })
 
 describe("uploaded archives", () => {
   it("uploaded archives are limited to four at once: a fifth is refused before it is read, and accepted when the others are done", async () => {

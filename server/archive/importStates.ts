@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import type { ImportView } from "#contract/imports.ts"
+import type { ArchiveImportView } from "#contract/archiveImport.ts"
 import { Refusal } from "#contract/problem.ts"
 import { sql } from "kysely"
 import { type Db, inTransaction } from "#server/db/database.ts"
@@ -30,7 +30,7 @@ export interface UnendedImport extends StartedImport {
   readonly isCancelled: boolean
 }
 
-export type GoingPhase = Extract<ImportView["phase"], "reading" | "trying" | "recording">
+export type GoingPhase = Extract<ArchiveImportView["phase"], "reading" | "trying" | "recording">
 
 /** How an import ended. */
 export type ImportEnd =
@@ -46,7 +46,7 @@ export type ImportEnd =
   | { readonly phase: "cancelled" | "failed" }
 
 /** How many of each kind the archive contains. */
-export type ImportCounts = NonNullable<ImportView["counts"]>
+export type ImportCounts = NonNullable<ArchiveImportView["counts"]>
 
 /** The state of each household's import, shared by all servers, which outlives each of them. */
 export interface ImportStates {
@@ -66,7 +66,7 @@ export interface ImportStates {
   readonly end: (of: StartedImport, end: ImportEnd) => Promise<void>
   /** Cancels the import, unless there is none, or its facts are being recorded. */
   readonly cancel: (householdId: HouseholdId) => Promise<"cancelled" | "none" | "recording">
-  readonly view: (householdId: HouseholdId) => Promise<ImportView | null>
+  readonly view: (householdId: HouseholdId) => Promise<ArchiveImportView | null>
   /** From now on, also after a restart, its facts are to be taken out again. */
   readonly beginRevoking: (of: StartedImport) => Promise<void>
   /** The imports that have not ended, whether or not a server is working on them. */

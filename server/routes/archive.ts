@@ -2,18 +2,18 @@ import { Result } from "effect"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import { exportHousehold } from "#contract/household.ts"
-import { cancelImport, importHousehold, readImport } from "#contract/imports.ts"
+import { cancelImport, importHousehold, readArchiveImport } from "#contract/archiveImport.ts"
 import { type Position, positionText } from "#server/eventlog/eventLog.ts"
 import { malformed, refused } from "#server/http/problems.ts"
 import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
-import { exportHousehold as exported, type ExportDependencies, FigureMissing } from "#server/privacy/exporting.ts"
-import type { Imports } from "#server/privacy/imports.ts"
+import { exportHousehold as exported, type ExportDependencies, FigureMissing } from "#server/archive/exporting.ts"
+import type { ArchiveImports } from "#server/archive/archiveImports.ts"
 import { figuresRead } from "./queries.ts"
 
 /** Routes that export and import a household. */
-export const privacyRoutes = (
+export const archiveRoutes = (
   dependencies: ExportDependencies & {
-    readonly imports: Imports
+    readonly archiveImports: ArchiveImports
     readonly shown: (position: Position) => Promise<void>
   },
 ): ReadonlyArray<Route> => {
@@ -40,7 +40,7 @@ export const privacyRoutes = (
     }),
     locksItself(importHousehold, async ({ person, query, file }) => {
       if (!file) return Result.fail(malformed([{ field: "body", reason: "missing" }]))
-      const begun = await dependencies.imports.begin(person, file)
+      const begun = await dependencies.archiveImports.begin(person, file)
       if (Result.isFailure(begun)) return Result.fail(refused(begun.failure))
       if (query.wait === "no") return Result.succeed({ body: { position: null } })
       const ended = await begun.success.ended
@@ -49,11 +49,11 @@ export const privacyRoutes = (
       if (position) await dependencies.shown(position)
       return Result.succeed({ body: { position: position ? positionText(position) : null } })
     }),
-    personalRoute(readImport, async ({ person }) =>
-      Result.succeed({ body: { import: await dependencies.imports.view(person.householdId) } }),
+    personalRoute(readArchiveImport, async ({ person }) =>
+      Result.succeed({ body: { import: await dependencies.archiveImports.view(person.householdId) } }),
     ),
     locksItself(cancelImport, async ({ person }) => {
-      const cancelled = await dependencies.imports.cancel(person.householdId)
+      const cancelled = await dependencies.archiveImports.cancel(person.householdId)
       return Result.isFailure(cancelled)
         ? Result.fail(refused(cancelled.failure))
         : Result.succeed({ body: { position: null } })

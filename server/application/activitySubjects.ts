@@ -3,7 +3,7 @@ import type { LineRow } from "#projections/lines/tables.ts"
 import type { Kysely } from "kysely"
 import { mayInRole } from "#domain/household/roles.ts"
 import type { UserId } from "#domain/shared/ids.ts"
-import { goalsOf } from "#projections/goals.ts"
+import { goalsOf, goalTermsOf } from "#projections/goals.ts"
 import { membersOf } from "#projections/members.ts"
 import { stakesOf } from "#projections/ownership.ts"
 import { portfoliosOf } from "#projections/portfolios.ts"
@@ -14,8 +14,7 @@ import { snapshot } from "#server/views/snapshot.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { InvitationLinks } from "#server/identity/invitations.ts"
 import type { People } from "#server/identity/people.ts"
-import { goalOf } from "./goals.ts"
-import { calledBy } from "./personName.ts"
+import { calledBy } from "#server/identity/personName.ts"
 
 export interface SubjectDependencies {
   readonly db: Kysely<ReadModels>
@@ -101,7 +100,7 @@ async function thingsOf(
       entry(row.goal_id, {
         _tag: "Goal",
         goalId: row.goal_id,
-        name: goalOf(row).title,
+        name: goalTermsOf(row).title,
         isRemoved: false,
       }),
     ),

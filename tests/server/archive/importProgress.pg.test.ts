@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const path = "/api/household/import"
+const path = "/api/household/archive-import"
 const zip = { "content-type": "application/zip" }
 
 interface State {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const bring = (person: Person, file: Uint8Array): Promise<Answer> =>
-  person.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+  person.send("PUT", "/api/household/archive-import", file, { "content-type": "application/zip" })
 
 /** Starts another server with the same database, and the same users at it. */
 async function atOther(work: (there: (person: Person) => Person) => Promise<void>): Promise<void> {

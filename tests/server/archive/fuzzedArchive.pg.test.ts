@@ -126,7 +126,7 @@ async function brokenFor(person: Person): Promise<ReadonlyArray<string>> {
 
 /** As a user who signed in a moment ago: on a busy machine the five minutes of a step-up pass between two archives. */
 async function imported(file: Uint8Array) {
-  const send = () => newcomer.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+  const send = () => newcomer.send("PUT", "/api/household/archive-import", file, { "content-type": "application/zip" })
   const answer = await send()
   if (answer.json?.refusal?._tag !== "StepUpNeeded") return answer
   newcomer = await api.person("newcomer")

@@ -63,7 +63,7 @@ interface Meanwhile {
 /** Sends an archive, and requests the health of the server again and again until there is an answer. */
 async function sent(archive: Buffer): Promise<Meanwhile> {
   let answered = false
-  const importing = fetch(`${url}/api/household/import`, {
+  const importing = fetch(`${url}/api/household/archive-import`, {
     method: "PUT",
     headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/zip" },
     body: new Uint8Array(archive),

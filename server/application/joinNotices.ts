@@ -7,7 +7,7 @@ import type { InvitationLinks, InvitationPlace } from "#server/identity/invitati
 import type { People, Person } from "#server/identity/people.ts"
 import type { MailQueue, MailToSend } from "#server/mail/mail.ts"
 import { householdNow, portfolioNow } from "./aggregates.ts"
-import { statedName } from "./personName.ts"
+import { statedName } from "#server/identity/personName.ts"
 
 /** Mails that notify the owners of a household that a user has joined. */
 export interface JoinNotices {
