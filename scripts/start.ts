@@ -94,14 +94,25 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   const settings = demo ? demoSettings(readSettings()) : readSettings()
   for (const line of misspelt()) say(line)
   await portIsFree(settings)
-  const installation = await openInstallation(settings, { beside: false, onProgress: say, ending })
-  opened.push(installation)
+  // The client is built, and the server's code is loaded, while Postgres starts.
+  const failed = new AbortController()
+  const built = buildClient(say, AbortSignal.any([ending, failed.signal]))
+  const loaded = import("#server/main.ts")
+  for (const prepared of [built, loaded]) prepared.catch(() => {}) // awaited below
+  let installation: Installation
+  try {
+    installation = await openInstallation(settings, { beside: false, onProgress: say, ending })
+    opened.push(installation)
+    ending.throwIfAborted()
+    await untilLogAnswers(settings, { onWaiting: say, ending })
+    ending.throwIfAborted()
+    await built
+  } catch (error) {
+    failed.abort()
+    throw error
+  }
   ending.throwIfAborted()
-  await untilLogAnswers(settings, { onWaiting: say, ending })
-  ending.throwIfAborted()
-  await buildClient(say, ending)
-  ending.throwIfAborted()
-  const { serve } = await import("#server/main.ts")
+  const { serve } = await loaded
   const server = await serve({ ...installation.settings, ...(demo && { demo }) }, { ending })
   opened.push(server)
   ending.throwIfAborted()

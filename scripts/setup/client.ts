@@ -41,8 +41,10 @@ async function buildBeside(digest: string, ending: AbortSignal | undefined): Pro
   // Built beside the final folders and then renamed: a build that is killed leaves those unchanged.
   const begunClient = `${clientFolder}.${process.pid}`
   const begunSite = `${siteFolder}.${process.pid}`
-  await build(["--outDir", begunClient], ending)
-  await build(["--config", "vite.site.config.ts", "--outDir", begunSite], ending)
+  await Promise.all([
+    build(["--outDir", begunClient], ending),
+    build(["--config", "vite.site.config.ts", "--outDir", begunSite], ending),
+  ])
   renameSync(join(begunClient, "manifest.json"), join(begunSite, "manifest.json"))
   if (readStamp() === digest) {
     // Another process built the same in the meantime, and may serve it already.
