@@ -2,7 +2,7 @@ import type { Selectable } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { GoalId, InvitationId, PortfolioId, StakeId, UserId } from "#domain/shared/ids.ts"
 import type { HouseholdRole } from "#domain/household/roles.ts"
-import type { LineEntriesTable, LineLedgersTable, LinesTable } from "./lines/tables.ts"
+import type { LineEntriesTable, LineLedgersTable, LinesTable } from "./lineTables.ts"
 
 /** The schema of the tables that queries read. A rebuild uses another schema, so other code must not hard-code it. */
 export const readSchema = "read"

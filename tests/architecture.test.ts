@@ -71,6 +71,35 @@ describe("the import graph", () => {
   })
 })
 
+describe("folders", () => {
+  // Two folders that import each other are one folder in two places.
+  it("no two folders import each other, except those listed", () => {
+    const files = ["domain", "projections", "server", "web"].flatMap(sourcesIn)
+    const edges = new Set(
+      files.flatMap((file) =>
+        importsOf(file)
+          .filter((target) => /^(domain|projections|server|web)\//.test(target))
+          .map((target) => `${roomOf(file)} → ${roomOf(target)}`),
+      ),
+    )
+    const pairs = [...edges]
+      .map((edge) => edge.split(" → "))
+      .filter(([from = "", to = ""]) => from < to && edges.has(`${to} → ${from}`))
+      .map((pair) => pair.join(" ↔ "))
+    expect(pairs.sort()).toEqual([
+      "server/db ↔ server/marketdata",
+      "web/asOf ↔ web/shell",
+      "web/consent ↔ web/shell",
+      "web/features ↔ web/shell",
+      "web/features ↔ web/site",
+      "web/shell ↔ web/site",
+    ])
+  })
+})
+
+/** `server/mail` for everything in that folder; the file itself where it lies in no such folder. */
+const roomOf = (file: string): string => file.split("/").slice(0, 2).join("/")
+
 it("every export of the product is reached from the server, the client or a command, not from tests alone", () => {
   const { count, unreached } = exportsOfProduct()
   expect(count).toBeGreaterThan(3_000)

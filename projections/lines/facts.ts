@@ -11,7 +11,7 @@ import type { LineId } from "#domain/shared/ids.ts"
 import { factOfWallet, type WalletTypes } from "#domain/wallet/state.ts"
 import { WalletStatement, WalletTerms } from "#domain/wallet/terms.ts"
 import type { DomainEvent } from "#projections/projection.ts"
-import type { LineEntriesTable, LinesTable } from "./tables.ts"
+import type { LineEntriesTable, LinesTable } from "#projections/lineTables.ts"
 
 /** The columns of a description, with its texts as they were typed. */
 export type DescriptionColumns = Pick<

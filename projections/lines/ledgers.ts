@@ -12,7 +12,7 @@ import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { Recorded } from "#projections/projection.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { lineOfEvent } from "./facts.ts"
-import type { LineEntryRow, LineLedgerRow, LineColumns } from "./tables.ts"
+import type { LineEntryRow, LineLedgerRow, LineColumns } from "#projections/lineTables.ts"
 
 /**
  * Computes the ledger of every line of the events again, from the rows as they are now: a backdated entry changes the

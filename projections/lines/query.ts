@@ -4,7 +4,7 @@ import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, LineId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
-import type { LineColumns, LineEntriesTable, LineEntryRow, LineRow } from "./tables.ts"
+import type { LineColumns, LineEntriesTable, LineEntryRow, LineRow } from "#projections/lineTables.ts"
 
 /** All lines, or all of one kind, including ended and removed ones: by kind, and within a kind by name. */
 export async function linesOf<Kind extends LineKind = LineKind>(

@@ -4,7 +4,7 @@ import type { Recorded } from "#projections/projection.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { insertAll } from "#projections/writing.ts"
 import { lineFactOf, type LineFactInColumns } from "./facts.ts"
-import type { LineEntryRow, LineColumns } from "./tables.ts"
+import type { LineEntryRow, LineColumns } from "#projections/lineTables.ts"
 
 /**
  * Projects descriptions and entries. Rows that a batch adds are changed in memory, so that each is written only once.

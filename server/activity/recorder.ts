@@ -1,4 +1,4 @@
-import { backOff, pause } from "#server/eventlog/backoff.ts"
+import { backOff, pause } from "#server/db/backoff.ts"
 import { groupCommit } from "#server/eventlog/groupCommit.ts"
 import { rejectionOf } from "#server/http/failures.ts"
 import type { Logger } from "#server/logging/logger.ts"

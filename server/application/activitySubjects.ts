@@ -1,5 +1,5 @@
 import { linesOf } from "#projections/lines/query.ts"
-import type { LineRow } from "#projections/lines/tables.ts"
+import type { LineRow } from "#projections/lineTables.ts"
 import type { Kysely } from "kysely"
 import { mayInRole } from "#domain/household/roles.ts"
 import type { UserId } from "#domain/shared/ids.ts"

@@ -1,6 +1,6 @@
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
-import { pause } from "#server/eventlog/backoff.ts"
+import { pause } from "#server/db/backoff.ts"
 import { messageOf } from "#server/logging/messageOf.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import type { HouseholdLock } from "./householdLock.ts"

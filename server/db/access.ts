@@ -1,5 +1,4 @@
 import type { HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
-import type { SignedIn } from "#server/identity/access.ts"
 
 /** The user in whose name a request reads, and the scope. Row-level security limits each of its queries to that. */
 export interface Access {
@@ -14,7 +13,7 @@ export const accessOf = ({
   householdId,
   userId,
   portfolios = null,
-}: Pick<SignedIn, "householdId" | "userId"> & Partial<Pick<Access, "portfolios">>): Access => ({
+}: { readonly householdId: HouseholdId; readonly userId: UserId } & Partial<Pick<Access, "portfolios">>): Access => ({
   householdId,
   personId: userId,
   portfolios,

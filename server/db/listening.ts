@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from "pg"
-import { backOff } from "#server/eventlog/backoff.ts"
+import { backOff } from "./backoff.ts"
 
 export interface Listening {
   readonly close: () => Promise<void>

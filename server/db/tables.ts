@@ -4,7 +4,7 @@ import type { ReadModels } from "#projections/readModels.ts"
 import type { ActivityType } from "#contract/activityLog.ts"
 import type { ArchiveImportView } from "#contract/archiveImport.ts"
 import type { WindowWidth } from "#contract/pageViews.ts"
-import type { IdentityTables } from "#server/identity/tables.ts"
+import type { IdentityTables } from "./identityTables.ts"
 import type { Realm, SeriesKind } from "#server/marketdata/points.ts"
 
 /**

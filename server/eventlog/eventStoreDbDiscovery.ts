@@ -10,7 +10,7 @@ import gossipService from "@eventstore/db-client/generated/gossip_grpc_pb.js"
 import gossipMessages, { type ClusterInfo } from "@eventstore/db-client/generated/gossip_pb.js"
 import sharedMessages from "@eventstore/db-client/generated/shared_pb.js"
 import { CallCredentials, type ChannelCredentials, credentials, Metadata } from "@grpc/grpc-js"
-import { pause } from "./backoff.ts"
+import { pause } from "#server/db/backoff.ts"
 import { LogUnavailable } from "./eventLog.ts"
 
 /** The nodes that a connection string leads to. */

@@ -1,6 +1,6 @@
 import { jsonEvent, WrongExpectedVersionError } from "@eventstore/db-client"
 import { Result } from "effect"
-import { backOff } from "./backoff.ts"
+import { backOff } from "#server/db/backoff.ts"
 import { comparePositions, type EventLog, LogUnavailable, type Position } from "./eventLog.ts"
 import { eventStoreDbConnections } from "./eventStoreDbConnection.ts"
 import {

@@ -1,6 +1,6 @@
 import type { Result } from "effect"
 import type { Pool } from "pg"
-import { backOff } from "./backoff.ts"
+import { backOff } from "#server/db/backoff.ts"
 import { commitNotices } from "./commitNotices.ts"
 import {
   type Appended,

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { accessOf, viewOf } from "#server/db/access.ts"
 import { comparePositions, type Position } from "#server/eventlog/eventLog.ts"
 import type { SignedIn } from "#server/identity/access.ts"
-import type { Encoding } from "./compression.ts"
+import type { Encoding } from "#server/files/encodings.ts"
 import type { Rejection } from "./problems.ts"
 import { viewerOf } from "./route.ts"
 

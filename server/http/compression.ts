@@ -1,6 +1,7 @@
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Endpoint } from "#contract/endpoint.ts"
+import type { Encoding } from "#server/files/encodings.ts"
 
 /*
  * Long answers are compressed. The length of a compressed answer can reveal a secret in it when an attacker controls
@@ -12,22 +13,8 @@ import type { Endpoint } from "#contract/endpoint.ts"
 /** A shorter answer fits into one or two packets anyway. */
 const compressedBytesMin = 1_400
 
-export type Encoding = "br" | "gzip"
-
 export const isCompressed = ({ kind, download }: Pick<Endpoint, "kind" | "download">): boolean =>
   kind === "query" && !download
-
-/** The best encoding that the client accepts and the server has, if any. */
-export function encodingAccepted(acceptEncoding: string | undefined): Encoding | undefined {
-  const taken = new Map(
-    (acceptEncoding ?? "").split(",").map((one) => {
-      const [name = "", ...rest] = one.split(";").map((part) => part.trim().toLowerCase())
-      const weight = rest.find((part) => part.startsWith("q="))?.slice(2)
-      return [name, weight === undefined ? 1 : Number(weight)]
-    }),
-  )
-  return (["br", "gzip"] as const).find((encoding) => (taken.get(encoding) ?? 0) > 0)
-}
 
 /** The compressed text; `undefined` when it is short, or the client accepts no encoding. */
 export async function compressed(

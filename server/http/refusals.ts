@@ -1,22 +1,6 @@
 import type { FastifyRequest } from "fastify"
+import type { RefusedRequest } from "#server/logging/serverLogger.ts"
 import { type Rejection, problemDocument } from "./problems.ts"
-
-/** A refused request, as the logger may write it: route, user and reason, but never its content. */
-export interface RefusedRequest {
-  /** Method and path of the route, with `:name` in place of ids. */
-  readonly route: string
-  readonly status: number
-  /** The rule that refused it, or the first wrong field with its reason. */
-  readonly reason: string
-  readonly userId: string | null
-  readonly sessionId: string | null
-  readonly address: string
-  /** The `Host` of a request for another name; null if it is no name. */
-  readonly host?: string | null
-  /** The id of the request for the logger, and its duration; absent if it was not valid HTTP. */
-  readonly requestId?: string
-  readonly durationMs?: number
-}
 
 interface Requester {
   readonly sessionId: string

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/en
 import type { Position } from "#server/eventlog/eventLog.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { Client } from "#server/identity/dependencies.ts"
-import type { Encoding } from "./compression.ts"
+import type { Encoding } from "#server/files/encodings.ts"
 import type { Rejection } from "./problems.ts"
 import type { Upload } from "./upload.ts"
 

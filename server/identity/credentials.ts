@@ -33,7 +33,8 @@ import {
 } from "./dependencies.ts"
 import { changeAccount, type Requester } from "./accountChanges.ts"
 import { checkPassword } from "./passwordChecks.ts"
-import { type ChangedEmail, lockUser, masked, normalised, type Person } from "./people.ts"
+import { masked, normalised } from "#server/mail/addresses.ts"
+import { type ChangedEmail, lockUser, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"
 

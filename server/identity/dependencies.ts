@@ -11,7 +11,8 @@ import type { Challenges } from "./challenges.ts"
 import type { Devices } from "./devices.ts"
 import type { ReservedAddress } from "./reservedAddresses.ts"
 import type { Passwords } from "./passwords.ts"
-import { normalised, type People, type Person } from "./people.ts"
+import { normalised } from "#server/mail/addresses.ts"
+import type { People, Person } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 
 /** The dependencies of sign-in and everything related to it. */

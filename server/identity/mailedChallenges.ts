@@ -2,7 +2,8 @@ import type { Challenge } from "#contract/identity.ts"
 import { codeMinutes, type Purpose } from "./challenges.ts"
 import { linkMinutes, newLink } from "./links.ts"
 import { awaitsSetUp, begin as beginCounting, type IdentityDependencies, linkTo, mailTo } from "./dependencies.ts"
-import { normalised, type Person } from "./people.ts"
+import { normalised } from "#server/mail/addresses.ts"
+import type { Person } from "./people.ts"
 import { newMailCode } from "./tokens.ts"
 
 /** Challenges that are answered with a mailed code. */

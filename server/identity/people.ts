@@ -1,3 +1,4 @@
+import { normalised } from "#server/mail/addresses.ts"
 import { createHmac } from "node:crypto"
 import { Schema } from "effect"
 import { expressionBuilder, sql, type Transaction } from "kysely"
@@ -22,12 +23,6 @@ export interface Person {
   readonly hasAuthenticator: boolean
   readonly createdAt: Date
 }
-
-/** How addresses are compared: two that differ in case or in how an accent is written reach one mailbox. */
-export const normalised = (email: string): string => email.normalize("NFC").toLowerCase()
-
-/** `a…@example.org`: enough for its owner to recognise it. */
-export const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`
 
 /** What is stored encrypted about a user. */
 const Personal = Schema.Struct({

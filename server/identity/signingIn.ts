@@ -13,7 +13,8 @@ import {
   type Client,
 } from "./dependencies.ts"
 import { checkPassword } from "./passwordChecks.ts"
-import { type Credentials, normalised, type Person } from "./people.ts"
+import { normalised } from "#server/mail/addresses.ts"
+import type { Credentials, Person } from "./people.ts"
 import type { NewSession } from "./sessions.ts"
 import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"

@@ -18,7 +18,8 @@ import {
   mailThatReserved,
   type Client,
 } from "./dependencies.ts"
-import { normalised, type Person } from "./people.ts"
+import { normalised } from "#server/mail/addresses.ts"
+import type { Person } from "./people.ts"
 
 export interface NewAccount {
   readonly email: string

@@ -1,9 +1,31 @@
 import { createHmac, randomBytes } from "node:crypto"
-import { type DestinationStream, destination, type Logger as PinoLogger, multistream, pino } from "pino"
-import type { RefusedRequest } from "#server/http/refusals.ts"
+import {
+  type DestinationStream,
+  destination,
+  type LevelWithSilent,
+  type Logger as PinoLogger,
+  multistream,
+  pino,
+} from "pino"
 import { networkOf } from "#server/identity/attempts.ts"
-import type { Settings } from "#server/settings/settings.ts"
 import { type Logger, rateLimited } from "./logger.ts"
+
+/** A refused request, as the logger may write it: route, user and reason, but never its content. */
+export interface RefusedRequest {
+  /** Method and path of the route, with `:name` in place of ids. */
+  readonly route: string
+  readonly status: number
+  /** The rule that refused it, or the first wrong field with its reason. */
+  readonly reason: string
+  readonly userId: string | null
+  readonly sessionId: string | null
+  readonly address: string
+  /** The `Host` of a request for another name; null if it is no name. */
+  readonly host?: string | null
+  /** The id of the request for the logger, and its duration; absent if it was not valid HTTP. */
+  readonly requestId?: string
+  readonly durationMs?: number
+}
 
 export interface ServerLogger extends Logger {
   /** Logs a refused request. */
@@ -36,7 +58,7 @@ const consoleStreams = (): DestinationStream =>
  * message cannot begin another line.
  */
 export function serverLogger(
-  level: Settings["logLevel"],
+  level: LevelWithSilent,
   now: () => Date,
   stream: DestinationStream = consoleStreams(),
 ): ServerLogger {

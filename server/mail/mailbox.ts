@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Result, Schema } from "effect"
-import { normalised } from "#server/identity/people.ts"
+import { normalised } from "./addresses.ts"
 import type { OutgoingMail } from "./transport.ts"
 
 /** A mail in the folder, in the form in which it can be shown. */

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer"
 import { keepInMailbox } from "./mailbox.ts"
-import { knownSender } from "./sender.ts"
+import { knownSender } from "#server/settings/sender.ts"
 import { type MailTransport, messageOf } from "./transport.ts"
 
 /** For an installation without a mail server: stores mails in a folder that only its operator can read. */

@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from "node:tls"
 import { createTransport } from "nodemailer"
-import { knownSender } from "./sender.ts"
+import { knownSender } from "#server/settings/sender.ts"
 import { MailRefused, type MailTransport, messageOf } from "./transport.ts"
 
 /**

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer"
 import type { Language } from "#contract/identity.ts"
-import type { Sender } from "./sender.ts"
+import type { Sender } from "#server/settings/sender.ts"
 
 /** A composed mail to one recipient. */
 export interface OutgoingMail {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely"
 import type { Projection } from "#projections/projection.ts"
-import { backOff, pause } from "#server/eventlog/backoff.ts"
+import { backOff, pause } from "#server/db/backoff.ts"
 import {
   comparePositions,
   type EventLog,

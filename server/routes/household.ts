@@ -35,7 +35,8 @@ import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Rou
 import { isSteppedUp, type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import type { Identity } from "#server/identity/identity.ts"
 import type { InvitationLinks, SentInvitation } from "#server/identity/invitations.ts"
-import { masked, normalised, type People } from "#server/identity/people.ts"
+import { masked, normalised } from "#server/mail/addresses.ts"
+import type { People } from "#server/identity/people.ts"
 import type { Mail, MailQueue } from "#server/mail/mail.ts"
 import { householdNow } from "#server/application/aggregates.ts"
 import {

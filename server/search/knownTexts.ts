@@ -3,7 +3,7 @@ import type { HoldingDescription } from "#domain/holding/events.ts"
 import type { DebtTerms } from "#domain/debt/terms.ts"
 import type { WalletTerms } from "#domain/wallet/terms.ts"
 import type { Remark } from "#projections/lines/query.ts"
-import type { LineRow } from "#projections/lines/tables.ts"
+import type { LineRow } from "#projections/lineTables.ts"
 import type { FoundIn } from "#contract/search.ts"
 import type { KnownText } from "./searched.ts"
 

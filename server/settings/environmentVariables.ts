@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path"
 import { Cron, DateTime, Option, Result, Schema } from "effect"
-import { senderOf } from "#server/mail/sender.ts"
+import { senderOf } from "./sender.ts"
 import { operatorVariables } from "./operator.ts"
 import { address, optional, variable, wholeNumber } from "./settingsVariable.ts"
 

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto"
-import type { PassphraseCost } from "#server/backup/encryptedFile.ts"
-import type { RefusedRequest } from "#server/http/refusals.ts"
 import type { Limits } from "#server/identity/attempts.ts"
 import type { PasswordCost } from "#server/identity/passwords.ts"
 import type { FastifyBaseLogger } from "fastify"
 import type { Logger } from "#server/logging/logger.ts"
-import { serverLogger } from "#server/logging/serverLogger.ts"
+import { type RefusedRequest, serverLogger } from "#server/logging/serverLogger.ts"
 import { type PageSizes, defaultPageSizes } from "#server/views/pageSizes.ts"
 import { type HouseholdLimits, defaultHouseholdLimits } from "#server/application/householdLimits.ts"
 import { defaultLargeAnswerLimits, type LargeAnswerLimits } from "#server/threads/largeAnswerLimits.ts"
@@ -28,7 +26,7 @@ export interface Ports {
   /** The cost of hashing a password: lower in tests, which sign up hundreds of users. */
   readonly passwordCost: PasswordCost | undefined
   /** The cost of each guess of the passphrase of a daily backup: lower in tests. */
-  readonly backupCost: PassphraseCost | undefined
+  readonly backupCost: Readonly<Record<"memory" | "passes" | "parallelism", number>> | undefined
   /** Schedule of the recurring queues, in UTC; absent: they run only when the server starts. */
   readonly recurringCron: string | undefined
   /** Writes a line for the operator at the terminal, regardless of the level of the log. */

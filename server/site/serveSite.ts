@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SiteFacts } from "./siteFacts.ts"
 import { type Language, languages } from "#contract/identity.ts"
-import { encodingAccepted } from "#server/http/compression.ts"
+import { encodingAccepted } from "#server/files/encodings.ts"
 import { addressOf } from "./addresses.ts"
 import { renderedPages } from "./renderedPages.ts"
 import type { Site } from "./site.ts"

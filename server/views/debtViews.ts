@@ -1,4 +1,4 @@
-import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
+import type { LineEntryRow, LineRow } from "#projections/lineTables.ts"
 import { Schema } from "effect"
 import { DebtEntry } from "#domain/debt/entries.ts"
 import { DebtTerms } from "#domain/debt/terms.ts"

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely"
 import type { RecordedLine } from "#domain/measures/trace/lines.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
 import type { LineId } from "#domain/shared/ids.ts"
-import type { LineEntryRow } from "#projections/lines/tables.ts"
+import type { LineEntryRow } from "#projections/lineTables.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 
 /** All entries of these lines that count, in the order of recording. */

@@ -1,4 +1,4 @@
-import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
+import type { LineEntryRow, LineRow } from "#projections/lineTables.ts"
 import { Schema } from "effect"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
 import { Latest, oncePerObject } from "#domain/shared/memo.ts"

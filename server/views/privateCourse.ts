@@ -10,7 +10,7 @@ import {
   isPrivateOn,
 } from "#domain/measures/keyFigures/privateTotals.ts"
 import { isPaidIn } from "#domain/measures/returns/investmentFlows.ts"
-import { lastOn } from "#domain/numbers/steps.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { type Decimal, decimal, subtract, zero } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"

@@ -1,4 +1,4 @@
-import type { LineEntryRow } from "#projections/lines/tables.ts"
+import type { LineEntryRow } from "#projections/lineTables.ts"
 
 /** The fields that every entry has in addition to its terms. */
 export const recordedEntry = (row: LineEntryRow) => ({

@@ -1,4 +1,4 @@
-import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
+import type { LineEntryRow, LineRow } from "#projections/lineTables.ts"
 import { Schema } from "effect"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"

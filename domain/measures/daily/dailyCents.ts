@@ -1,4 +1,4 @@
-import { isSafe } from "#domain/numbers/steps.ts"
+import { isSafe } from "#domain/measures/ledger/steps.ts"
 
 /** An amount for each day of a range, in whole cents. */
 export interface DailyCents {

@@ -5,7 +5,7 @@ import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { decimalsOfFraction, type Fraction, negative, nothing, times, whole } from "#domain/numbers/fraction.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
-import { type ExactSteps, numbers, stepOn } from "#domain/numbers/steps.ts"
+import { type ExactSteps, numbers, stepOn } from "#domain/measures/ledger/steps.ts"
 import { shareOn, valuationOn, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { Source } from "#domain/measures/trace/tree.ts"
 import { behaviourOfLine, type CostMethod, isHeldInUnits } from "#domain/measures/ledger/facts.ts"
 import { type ComputedLine, openingOf, type PurchaseOf } from "#domain/measures/valuation/line.ts"

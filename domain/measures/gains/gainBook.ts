@@ -1,4 +1,4 @@
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"

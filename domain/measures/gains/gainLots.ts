@@ -1,4 +1,4 @@
-import type { Arithmetic, Pool } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic, Pool } from "#domain/measures/trace/arithmetic.ts"
 import type { Source } from "#domain/measures/trace/tree.ts"
 import type { CostMethod } from "#domain/measures/ledger/facts.ts"
 import { type LotDivision, LotQueue } from "#domain/measures/ledger/lotQueue.ts"

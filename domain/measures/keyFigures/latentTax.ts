@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { plain } from "#domain/numbers/arithmetic.ts"
+import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"

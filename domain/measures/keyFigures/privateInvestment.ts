@@ -1,7 +1,7 @@
 import { Latest } from "#domain/shared/memo.ts"
 import { Result } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
@@ -18,7 +18,7 @@ import type { Flow } from "#domain/measures/returns/flows.ts"
 import { capitalPayments, isPaidIn, type Payment, purchase } from "#domain/measures/returns/investmentFlows.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
-import { lastOn } from "#domain/numbers/steps.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 
 /** An investment in private markets on a day: the whole investment, in its own currency. Exact. */

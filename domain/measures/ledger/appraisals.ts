@@ -2,11 +2,11 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calend
 import type { CapitalOf } from "#domain/measures/valuation/line.ts"
 import { asNumbers, rolledForward } from "./capital.ts"
 import type { Appraisal, LineLedger, Steps, StoredEntry } from "./facts.ts"
-import { plain } from "#domain/numbers/arithmetic.ts"
+import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { splitUnits } from "#domain/holding/units.ts"
 import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
-import { inOrder, lastOn } from "#domain/numbers/steps.ts"
+import { inOrder, lastOn } from "./steps.ts"
 
 /**
  * The appraised market value of the holding, with the units that it had at the time; and on a day with trades and

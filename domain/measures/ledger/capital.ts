@@ -1,7 +1,7 @@
 import { directionOf } from "#domain/holding/entries.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import { type CapitalOf, openingOf } from "#domain/measures/valuation/line.ts"
-import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -14,7 +14,7 @@ import {
   type Steps,
   type StoredEntry,
 } from "./facts.ts"
-import { withoutRepeats } from "#domain/numbers/steps.ts"
+import { withoutRepeats } from "./steps.ts"
 import type { Read } from "./trading.ts"
 
 /** Money paid into and received from a holding that is not counted in units, by day. */

@@ -8,10 +8,10 @@ import type { LineLedger, IncomeStep, Steps } from "./facts.ts"
 import { sinceTheBeginning } from "./income.ts"
 import { hasNoSource, type RecordedEntry } from "./unitMovements.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
-import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, minus, negative, nothing, sumOf } from "#domain/numbers/fraction.ts"
-import { inOrder, withoutRepeats } from "#domain/numbers/steps.ts"
+import { inOrder, withoutRepeats } from "./steps.ts"
 import type { Stored } from "#domain/shared/stored.ts"
 
 /** A debt's entry as it is stored: decimals as plain text. */

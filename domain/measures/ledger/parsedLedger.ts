@@ -2,11 +2,11 @@ import { oncePerObject } from "#domain/shared/memo.ts"
 import type { ValuationBasis } from "#domain/holding/assetClass.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { behaviourOfLine, type LineLedger, type Steps } from "./facts.ts"
 import { type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
 import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
-import { type ExactSteps, exactSteps } from "#domain/numbers/steps.ts"
+import { type ExactSteps, exactSteps } from "./steps.ts"
 
 /** A holding's ledger parsed into numbers, from which its value on any day is computed. */
 export interface ParsedLedger {

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { LineLedger } from "./facts.ts"
-import { lastOn } from "#domain/numbers/steps.ts"
+import { lastOn } from "./steps.ts"
 
 type Kept = Pick<LineLedger, "portfolioId" | "transfers">
 

@@ -4,7 +4,7 @@ import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
-import { withoutRepeats } from "#domain/numbers/steps.ts"
+import { withoutRepeats } from "./steps.ts"
 
 /** The number of staked units by day. A split applies to them as to all units, at the start of the day. */
 export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {

@@ -1,4 +1,4 @@
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import type { CostGone } from "#domain/measures/valuation/line.ts"
 import { type LotDivision, LotQueue } from "./lotQueue.ts"

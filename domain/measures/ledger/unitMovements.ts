@@ -1,5 +1,5 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
 import type { StoredEntry } from "./facts.ts"

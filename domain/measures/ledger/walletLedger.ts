@@ -6,7 +6,7 @@ import type { WalletStatement } from "#domain/wallet/terms.ts"
 import { bareLedger } from "./bareLedger.ts"
 import type { Appraisal, LineLedger } from "./facts.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
-import { inOrder } from "#domain/numbers/steps.ts"
+import { inOrder } from "./steps.ts"
 import type { Stored } from "#domain/shared/stored.ts"
 
 /** A statement as it is stored: decimals as plain text. */

@@ -1,6 +1,6 @@
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
 import { remaining } from "./elimination.ts"
 import type { About, Subject } from "#domain/measures/trace/tree.ts"

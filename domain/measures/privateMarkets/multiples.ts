@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import type { Decimal } from "#domain/numbers/decimal.ts"
-import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import {
   decimalOf,

@@ -3,7 +3,7 @@ import type { Series } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, fraction, times } from "#domain/numbers/fraction.ts"
 import { NoBenchmark, pricesSince } from "#domain/measures/returns/benchmark.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
-import { mantissaAt, stepOn } from "#domain/numbers/steps.ts"
+import { mantissaAt, stepOn } from "#domain/measures/ledger/steps.ts"
 import { type NoMultiples, multiplesOf } from "./multiples.ts"
 
 /*

@@ -4,7 +4,7 @@ import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
 import type { Series } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, dividedBy, fraction, minus } from "#domain/numbers/fraction.ts"
 import { stepsByDay } from "#domain/measures/valuation/series.ts"
-import { mantissaAt, numbers, stepOn } from "#domain/numbers/steps.ts"
+import { mantissaAt, numbers, stepOn } from "#domain/measures/ledger/steps.ts"
 import { rateDecimals } from "./provenRate.ts"
 
 /** Why a return cannot be compared with a benchmark. */

@@ -3,7 +3,7 @@ import { dailyRates, type DailyRates } from "#domain/measures/daily/dailyRates.t
 import { dailyValuesIn, type OwnedOrWhole, type ValueStretch } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { keptTogether, type PortfolioPeriod, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { stepOn } from "#domain/numbers/steps.ts"
+import { stepOn } from "#domain/measures/ledger/steps.ts"
 import { flowsIn } from "./partPayments.ts"
 import { isSameList } from "#domain/shared/memo.ts"
 import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"

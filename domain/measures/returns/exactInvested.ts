@@ -1,6 +1,6 @@
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { zero } from "#domain/numbers/decimal.ts"
-import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import type { OwnedOrWhole } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"

@@ -1,4 +1,4 @@
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import { type ComputedLine, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf, valueOfUnitsOn } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"

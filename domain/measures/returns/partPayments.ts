@@ -1,4 +1,4 @@
-import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { numberInBook } from "#domain/numbers/bookAmounts.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"

@@ -1,10 +1,10 @@
 import type { Currency } from "#domain/shared/money.ts"
 import type { Market, Series } from "#domain/measures/ledger/facts.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
-import { fractionAt } from "#domain/numbers/steps.ts"
+import { fractionAt } from "#domain/measures/ledger/steps.ts"
 import { stepsByDay } from "#domain/measures/valuation/series.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
-import { plain } from "#domain/numbers/arithmetic.ts"
+import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 
 /**

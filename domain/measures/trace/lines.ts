@@ -1,5 +1,5 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { lastOn } from "#domain/numbers/steps.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { LedgerParts, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { behaviourOfLine, type LineLedger, type Market, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { type AppraisalOf, type ComputedLine, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"

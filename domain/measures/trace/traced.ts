@@ -1,4 +1,4 @@
-import type { Arithmetic, Pool } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic, Pool } from "./arithmetic.ts"
 import { nothing } from "#domain/numbers/fraction.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import {

@@ -1,5 +1,5 @@
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Arithmetic, FactorAndDivisor } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic, FactorAndDivisor } from "#domain/measures/trace/arithmetic.ts"
 import type { Market } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, nothing, plus, times } from "#domain/numbers/fraction.ts"
 import { type Rate, rateOn } from "./series.ts"

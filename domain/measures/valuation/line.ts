@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Quotes } from "./quotes.ts"
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { Source, Subject } from "#domain/measures/trace/tree.ts"
 import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 

@@ -4,7 +4,7 @@ import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Market, Series } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction } from "#domain/numbers/fraction.ts"
-import { exactSteps, mantissaAt, stepOn } from "#domain/numbers/steps.ts"
+import { exactSteps, mantissaAt, stepOn } from "#domain/measures/ledger/steps.ts"
 
 /**
  * A published series, ready to compute with, from rows of day and plain decimal text. Rows may come in any order; of

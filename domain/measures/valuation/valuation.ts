@@ -9,7 +9,7 @@ import type { Quotes } from "./quotes.ts"
 import { rateOn } from "./series.ts"
 import { plainLineAt } from "./ledgerParts.ts"
 import type { ParsedLedger } from "#domain/measures/ledger/parsedLedger.ts"
-import { fractionAt, mantissaAt, stepOn } from "#domain/numbers/steps.ts"
+import { fractionAt, mantissaAt, stepOn } from "#domain/measures/ledger/steps.ts"
 
 /**
  * What a value was read from. `paid`: the price of the last trade. `cost`: there is no known price and no appraisal, so

@@ -21,7 +21,7 @@ export const cryptographyProbes = {
   /** Tokens, codes, keys and nonces come from the system's generator; other randomness only spreads waiting times. */
   randomness: (project) => [
     ...found(sourcesIn(project, serving), /\bMath\.random\b/g, [
-      "server/eventlog/backoff.ts",
+      "server/db/backoff.ts",
       "server/projections/rebuild.ts",
     ]),
     ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/client/access.ts", "web/client/queries.ts"]),

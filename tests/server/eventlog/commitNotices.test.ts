@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import { expect, it } from "vitest"
 import { commitNotices } from "#server/eventlog/commitNotices.ts"
-import { pause } from "#server/eventlog/backoff.ts"
+import { pause } from "#server/db/backoff.ts"
 
 it("closed notices open no connection and keep no subscription waiting", async () => {
   let connections = 0

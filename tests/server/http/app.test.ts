@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { LogUnavailable } from "#server/eventlog/eventLog.ts"
 import { type AppOptions, bodyBytesMax, createApp } from "#server/http/app.ts"
 import { serverLogger } from "#server/logging/serverLogger.ts"
-import { reportFailure } from "#server/logging/reports.ts"
+import { reportFailure } from "#server/http/reportFailure.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 let folder: string

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "#contract/endpoints.ts"
-import { compressed, encodingAccepted, isCompressed } from "#server/http/compression.ts"
+import { encodingAccepted } from "#server/files/encodings.ts"
+import { compressed, isCompressed } from "#server/http/compression.ts"
 
 const long = JSON.stringify(Array.from({ length: 3650 }, (_, day) => `${1_000_000 + day * 37}.${day % 100}`))
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { RefusedRequest } from "#server/http/refusals.ts"
+import type { RefusedRequest } from "#server/logging/serverLogger.ts"
 import { type Person, password, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /* Every refusal is logged for the operator: what, to whom and why, and nothing of the input. */

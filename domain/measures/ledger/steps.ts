@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { Steps } from "#domain/measures/ledger/facts.ts"
-import { type Fraction, fraction } from "./fraction.ts"
-import { decimalsOf, digitsUntil, mantissaOf } from "./plainDecimal.ts"
+import type { Steps } from "./facts.ts"
+import { type Fraction, fraction } from "#domain/numbers/fraction.ts"
+import { decimalsOf, digitsUntil, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 
 /**
  * A step function of days: from `days[i]` on the value is `mantissas[i] / 10 ** decimals`, exactly, until the next.

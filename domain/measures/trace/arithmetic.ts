@@ -1,5 +1,5 @@
-import type { About, Source, Subject } from "#domain/measures/trace/tree.ts"
-import type { ExplainWord } from "#domain/measures/trace/words.ts"
+import type { About, Source, Subject } from "./tree.ts"
+import type { ExplainWord } from "./words.ts"
 import {
   amountOf,
   dividedBy,
@@ -12,8 +12,8 @@ import {
   sumOf,
   times,
   whole,
-} from "./fraction.ts"
-import { fractionInBook, inBook, partInBook } from "./bookAmounts.ts"
+} from "#domain/numbers/fraction.ts"
+import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 
 /**
  * The arithmetic that computes measures. Each measure is written once with it: {@link plain} yields the figure, and

@@ -1,23 +1,7 @@
-import { LogUnavailable } from "#server/eventlog/eventLog.ts"
-import { rejectionOf } from "#server/http/failures.ts"
-import { messageOf } from "./messageOf.ts"
-import type { ProjectionNotice } from "#server/projections/projector.ts"
-import type { Logger } from "./logger.ts"
-import type { Outages } from "./outages.ts"
-
-/** Logs a failed request: an unavailable database as a warning, a defect of the product as an error, with the stack. */
-export function reportFailure(
-  { logger, took }: { readonly logger: Logger; readonly took: Outages["took"] },
-  error: unknown,
-  where: string,
-  requestId?: string,
-): void {
-  if (took(error)) return
-  const fields = requestId === undefined ? undefined : { requestId }
-  const isAway = error instanceof LogUnavailable || rejectionOf(error)?.code === "unavailable"
-  if (isAway) logger.warn(`unavailable: ${messageOf(error)}`, fields)
-  else logger.error(`${where}: ${stackOf(error)}`, fields)
-}
+import type { Logger } from "#server/logging/logger.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
+import type { Outages } from "#server/logging/outages.ts"
+import type { ProjectionNotice } from "./projector.ts"
 
 /** Logs that a projection halted or continues, has set a household aside, or waits for another reason than an outage. */
 export function reportProjection(logger: Logger, notice: ProjectionNotice, { took }: Pick<Outages, "took">): void {
@@ -45,5 +29,3 @@ export function reportProjection(logger: Logger, notice: ProjectionNotice, { too
       return logger.info(`projection ${projection} continues`)
   }
 }
-
-const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || messageOf(error)
