@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type pg from "pg"
-import type { PgBoss } from "pg-boss"
 import { openDatabase } from "#server/db/database.ts"
 import type { Logger } from "#server/logging/logger.ts"
+import type { ScheduledJob } from "./scheduled.ts"
 
 export interface ActivityRetention {
   /** Connects as the owner: the role of requests cannot delete activity. */
@@ -17,22 +17,16 @@ export interface ActivityRetention {
 export const retentionQueue = "activity.retention"
 
 /** Deletes activity that is older than the retention limit: every night, and once now. */
-export async function activityRetentionJob(
-  boss: PgBoss,
-  options: ActivityRetention,
-  logger: Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  // At most one job is queued or active, however many processes send one.
-  await boss.createQueue(retentionQueue, { policy: "exclusive" })
-  await boss.updateQueue(retentionQueue, { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600 })
-  await boss.schedule(retentionQueue, "17 3 * * *", null, { tz: "UTC" })
-  await boss.send(retentionQueue)
-  await boss.work(retentionQueue, { pollingIntervalSeconds: 5 }, async () => {
+export const activityRetention = (options: ActivityRetention, logger: Logger, signal: AbortSignal): ScheduledJob => ({
+  queue: retentionQueue,
+  schedule: { cron: "17 3 * * *", timeZone: "UTC" },
+  options: { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600 },
+  isDue: () => true,
+  async work() {
     const deleted = await deleteOldActivity(options, signal)
     if (deleted > 0) logger.info(`activity: ${deleted} rows older than ${options.activityMonths} months deleted`)
-  })
-}
+  },
+})
 
 /** Deletes in batches, so that a concurrent write does not wait long. Returns the number of deleted rows. */
 export async function deleteOldActivity(

@@ -5,13 +5,14 @@ import type { DailyBackup } from "#server/backup/dailyBackup.ts"
 import type { MailTransport } from "#server/mail/transport.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Provider } from "#server/marketdata/provider.ts"
-import { type ActivityRetention, activityRetentionJob } from "./activityRetention.ts"
+import { type ActivityRetention, activityRetention } from "./activityRetention.ts"
 import type { Vault } from "#server/vault/vault.ts"
-import { dailyBackupJob } from "./dailyBackup.ts"
+import { dailyBackup } from "./dailyBackup.ts"
 import { type Logger, rateLimited } from "#server/logging/logger.ts"
 import type { Outages } from "#server/logging/outages.ts"
 import { enqueueMail, enqueueMissing, mailJobs } from "./mail.ts"
-import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
+import { marketData, type MarketDataSchedule } from "./marketData.ts"
+import { schedule, type ScheduledJob } from "./scheduled.ts"
 
 export interface JobsOptions {
   /** The database of the queues, which have their own schema `jobs`. */
@@ -113,10 +114,13 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       await boss.start()
       await mailJobs(boss, options, logger, signal)
       const unqueued = { queue: "mail.missing", run: () => enqueueMissing(boss, options.pool) }
-      await recurringJobs(boss, { ...options, recurring: [...options.recurring, unqueued] }, logger)
-      await marketDataJobs(boss, options, logger, signal)
-      await activityRetentionJob(boss, options, logger, signal)
-      await dailyBackupJob(boss, options, logger, signal)
+      const scheduled = [
+        ...[...options.recurring, unqueued].map((job) => recurring(job, options, logger)),
+        ...options.providers.map((provider) => marketData(provider, options, logger, signal)),
+        activityRetention(options, logger, signal),
+        dailyBackup(options.backup, logger, signal),
+      ]
+      for (const job of scheduled) await schedule(boss, job)
       return boss
     } catch (error) {
       await end(boss)
@@ -142,30 +146,23 @@ interface RecurringJob {
   readonly run: () => Promise<void>
 }
 
-/** Runs each job at the times of a cron expression, on one server at a time. Without an expression, never. */
-async function recurringJobs(
-  boss: PgBoss,
-  { recurring, recurringCron, took = () => false }: Pick<JobsOptions, "recurring" | "recurringCron" | "took">,
+/** A job at the times of a cron expression. Without an expression it never runs. */
+const recurring = (
+  { queue, run }: RecurringJob,
+  { recurringCron: cron, took = () => false }: Pick<JobsOptions, "recurringCron" | "took">,
   logger: Logger,
-): Promise<void> {
-  for (const { queue, run } of recurring) {
-    // At most one job is queued or active, however many processes schedule it.
-    await boss.createQueue(queue, { policy: "exclusive" })
-    await boss.updateQueue(queue, { retryLimit: 0, expireInSeconds: 3_600, heartbeatSeconds: 60 })
-    if (recurringCron === undefined) {
-      await boss.unschedule(queue)
-      continue
-    }
-    await boss.schedule(queue, recurringCron, null, { tz: "UTC" })
-    await boss.work(queue, { pollingIntervalSeconds: 5 }, async () => {
-      // pg-boss stores what a job throws, and a message of Postgres can quote a row: its kind is enough.
-      const failure = await run().then(
-        () => undefined,
-        (error: unknown) => ({ name: error instanceof Error ? error.name : "unknown", isOutage: took(error) }),
-      )
-      if (failure === undefined) return
-      if (!failure.isOutage) logger.warn(`${queue}: not completed, tried again at its next time: ${failure.name}`)
-      throw new Error(failure.name)
-    })
-  }
-}
+): ScheduledJob => ({
+  queue,
+  schedule: cron === undefined ? undefined : { cron, timeZone: "UTC" },
+  options: { retryLimit: 0, expireInSeconds: 3_600, heartbeatSeconds: 60 },
+  async work() {
+    // pg-boss stores what a job throws, and a message of Postgres can quote a row: its kind is enough.
+    const failure = await run().then(
+      () => undefined,
+      (error: unknown) => ({ name: error instanceof Error ? error.name : "unknown", isOutage: took(error) }),
+    )
+    if (failure === undefined) return
+    if (!failure.isOutage) logger.warn(`${queue}: not completed, tried again at its next time: ${failure.name}`)
+    throw new Error(failure.name)
+  },
+})

@@ -296,7 +296,7 @@ describe("a recurring job", () => {
     expect(most).toBe(1)
   })
 
-  test("that fails is tried again at its next time, and what it says is stored and logged nowhere", async () => {
+  test("a recurring job that fails is tried again at its next time, and what it says is stored and logged nowhere", async () => {
     const clock = new TestClock("2026-04-16T14:01:00Z")
     let runs = 0
     const recurring = [
