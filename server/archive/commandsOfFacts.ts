@@ -7,9 +7,52 @@ import type { Holding } from "#domain/holding/state.ts"
 import { entryWithId } from "#domain/lines/line.ts"
 import type { WalletCommand } from "#domain/wallet/commands.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
+import type { StructureCommand } from "#domain/structure/aggregates.ts"
+import type { HouseholdStates } from "#domain/structure/householdStates.ts"
+import type { DomainEvent } from "#projections/projection.ts"
+
+/**
+ * The command that leads to facts of one aggregate, which is in the state that `own` has. A correction is two facts, any
+ * other command one. Undefined for a fact that no archive takes along.
+ */
+export function commandOfFacts(events: ReadonlyArray<DomainEvent>, own: HouseholdStates): StructureCommand | undefined {
+  const [event] = events
+  if (!event) return undefined
+  if ("holdingId" in event) {
+    const command = holdingCommand(events as ReadonlyArray<HoldingEvent>, own.holding(event.holdingId))
+    return { kind: "holding", command }
+  }
+  if ("debtId" in event) return { kind: "debt", command: debtCommand(events as ReadonlyArray<DebtEvent>) }
+  if ("walletId" in event) return { kind: "wallet", command: walletCommand(events as ReadonlyArray<WalletEvent>) }
+  switch (event._tag) {
+    case "StakeRecorded":
+      return { kind: "ownership", command: { ...event, _tag: "RecordStake" } }
+    case "StakeRemoved":
+      return { kind: "ownership", command: { ...event, _tag: "RemoveStake" } }
+    case "PortfolioCreated":
+      return { kind: "portfolio", command: { ...event, _tag: "CreatePortfolio" } }
+    case "PortfolioRenamed":
+      return { kind: "portfolio", command: { ...event, _tag: "RenamePortfolio" } }
+    case "PortfolioRemoved":
+      return {
+        kind: "portfolio",
+        command: { ...event, _tag: "RemovePortfolio", ...own.contentsOf(event.portfolioId) },
+      }
+    case "PortfolioRestored":
+      return { kind: "portfolio", command: { ...event, _tag: "RestorePortfolio" } }
+    case "HouseholdNamed":
+      return { kind: "household", command: { ...event, _tag: "NameHousehold" } }
+    case "GoalSet":
+      return { kind: "household", command: { ...event, _tag: "SetGoal" } }
+    case "GoalDropped":
+      return { kind: "household", command: { ...event, _tag: "DropGoal" } }
+    default:
+      return undefined
+  }
+}
 
 /** The command that leads to facts of a holding. A correction is two facts, any other command one. */
-export function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): HoldingCommand {
+function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): HoldingCommand {
   const [event, replacement] = events
   if (event?._tag === "EntryVoided" && replacement && isEntryEvent(replacement)) {
     const { entryId, holdingId, reason } = event
@@ -38,14 +81,14 @@ const holdingCommands = {
 } as const
 
 /** The leg of a swap that an event voids; undefined if it voids anything else. */
-export function swapLegTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | undefined {
+function swapLegTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | undefined {
   if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
   const entry = entryWithId(state, event.entryId)?.entry
   return entry?._tag === "SwapLeg" ? entry : undefined
 }
 
 /** The command that leads to facts of a debt. A correction is two facts, any other command one. */
-export function debtCommand(events: ReadonlyArray<DebtEvent>): DebtCommand {
+function debtCommand(events: ReadonlyArray<DebtEvent>): DebtCommand {
   const [event, replacement] = events
   if (event?._tag === "DebtEntryVoided" && replacement && isDebtEntryEvent(replacement)) {
     const { entryId, debtId, reason } = event
@@ -70,7 +113,7 @@ const debtCommands = {
 } as const
 
 /** The command that leads to facts of a wallet. Replacing a statement is two facts, any other command one. */
-export function walletCommand(events: ReadonlyArray<WalletEvent>): WalletCommand {
+function walletCommand(events: ReadonlyArray<WalletEvent>): WalletCommand {
   const [event, replacement] = events
   if (event?._tag === "WalletStatementVoided" && replacement?._tag === "WalletStated") {
     const { entryId, reason } = event
