@@ -24,8 +24,7 @@ import { defaultConnectionLimits } from "./http/connections.ts"
 import { cookies } from "./http/cookies.ts"
 import { monitorEventLoop } from "./http/eventLoop.ts"
 import { answerCache } from "./http/answerCache.ts"
-import { openApiPath } from "./http/methods.ts"
-import { openApiDocument } from "./http/openapi.ts"
+import { serveDescription } from "./http/openapi.ts"
 import { refused } from "./http/problems.ts"
 import { type RequestServices, register } from "./http/register.ts"
 import { requestCounts } from "./http/requestCounts.ts"
@@ -360,8 +359,7 @@ export async function compose({
     execute: finishSwap({ log: commandLog, pending }),
     warn: rateLimited(logger, now).warn,
   })
-  const description = Buffer.from(JSON.stringify(openApiDocument(endpoints)))
-  app.get(openApiPath, (_request, reply) => reply.header("content-type", "application/json").send(description))
+  serveDescription(app, endpoints)
   return {
     app,
     identity: people,

@@ -22,7 +22,7 @@ import { malformed, type ProblemDocument, problemDocument, refused, type Rejecti
 import type { RefusedRequest } from "#server/logging/serverLogger.ts"
 import { noteRejection, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
-import { defaultUnsentLimits, limitUnsentAnswers, type UnsentLimits } from "./unsentAnswers.ts"
+import { defaultUnsentLimits, limitLargeAnswers, type UnsentLimits } from "./unsentAnswers.ts"
 import { receiveUpload } from "./upload.ts"
 
 export interface AppOptions {
@@ -96,8 +96,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.addHook("onRequest", async (request, reply) => {
-    // The connection was closed after the request had been received with others.
-    if (request.raw.socket.destroyed) return reply.hijack()
     reply.headers(always)
     // Checks the URL of the route, since that of the request can be written in several ways.
     if (isApi(request.routeOptions.url ?? "")) reply.header("cache-control", "no-store")
@@ -150,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addContentTypeParser("application/zip", receiveUpload)
   watchConnections(app.server, options.connections ?? defaultConnectionLimits, options.crowded ?? (() => {}))
-  limitUnsentAnswers(app, options.unsent ?? defaultUnsentLimits, always)
+  limitLargeAnswers(app, options.unsent ?? defaultUnsentLimits, always)
   app.server.on("checkExpectation", (_request, response: ServerResponse) => {
     const { status, headers, body } = problemDocument({
       ...malformed([{ field: "headers.expect", reason: "notOneOf" }]),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import { networkOf } from "#server/identity/attempts.ts"
+import { requestTurns } from "./requestTurns.ts"
 
 /** What one connection, and all connections of one address, may take. */
 export interface ConnectionLimits {
@@ -34,8 +35,10 @@ export const defaultConnectionLimits: ConnectionLimits = {
 }
 
 interface Connection {
-  /** The requests that have not been answered. */
-  readonly requests: Set<IncomingMessage>
+  /** The requests that have not been answered: the first is handled, or is the next one; the others were sent ahead. */
+  readonly requests: Array<{ readonly request: IncomingMessage; readonly response: ServerResponse }>
+  /** Whether the first of them is being handled. */
+  isBegun: boolean
   /** When the server had sent its last byte. */
   endedAt: number | undefined
   /** Since when the client has had bytes to take, and how many it had taken by then. */
@@ -48,11 +51,15 @@ interface Connection {
  * it then ends its half of the connection only, which stays open as long as the client likes. A connection on whose
  * request the server works is not closed. `crowded` is called with an address that has too many connections.
  *
+ * Requests that a connection sends ahead wait until those before them were answered: their answers leave in that order
+ * anyway, and a connection that sends too many ahead is closed before more than one of them has taken any work.
+ *
  * When all connections are taken, a further one takes the place of the oldest one of the address that has most, on whose
  * request the server does not work: so a few addresses that hold connections keep no other address out.
  */
 export function watchConnections(server: Server, limits: ConnectionLimits, crowded: (address: string) => void): void {
   const connections = new Map<Socket, Connection>()
+  const turns = requestTurns()
   /** The connections of each address, the oldest first: a Set iterates in the order of insertion. */
   const ofAddress = new Map<string, Set<Socket>>()
   // Those that are being closed count too.
@@ -61,6 +68,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits, crowd
 
   server.prependListener("connection", (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? "")
+    turns.connected()
     const others = ofAddress.get(address) ?? new Set()
     if (limits.ofAddress !== undefined && others.size >= limits.ofAddress) {
       crowded(address)
@@ -68,7 +76,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits, crowd
     }
     if (connections.size >= limits.total && !makeRoom()) return close(socket)
     ofAddress.set(address, others.add(socket))
-    connections.set(socket, { requests: new Set(), endedAt: undefined, owed: undefined })
+    connections.set(socket, { requests: [], isBegun: false, endedAt: undefined, owed: undefined })
     socket.once("close", () => forget(socket, address))
   })
 
@@ -85,7 +93,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits, crowd
     for (const [one, held] of ofAddress) if (held.size > most.size) [address, most] = [one, held]
     for (const socket of most) {
       const connection = connections.get(socket)
-      if (!connection || isWorkedOn(socket, connection)) continue
+      if (!connection || (connection.isBegun && isWorkedOn(socket, connection))) continue
       forget(socket, address)
       close(socket)
       return true
@@ -93,14 +101,40 @@ export function watchConnections(server: Server, limits: ConnectionLimits, crowd
     return false
   }
 
-  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+  const handlers = server.listeners("request")
+  server.removeAllListeners("request")
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const requests = connections.get(socket)?.requests
-    if (!requests) return
-    requests.add(request)
-    response.once("close", () => requests.delete(request))
-    if (requests.size > limits.unanswered) socket.destroy()
+    const connection = connections.get(socket)
+    // Received together with the request for which the connection was closed.
+    if (!connection || socket.destroyed) return void request.destroy()
+    connection.requests.push({ request, response })
+    if (connection.requests.length > limits.unanswered) {
+      socket.destroy()
+      // Without an error, whose stack trace takes longer than the request.
+      for (const one of connection.requests) one.request.destroy()
+      return
+    }
+    response.once("close", () => {
+      connection.requests.shift()
+      connection.isBegun = false
+      takeFirst(socket, connection)
+    })
+    if (connection.requests.length === 1) takeFirst(socket, connection)
   })
+
+  /** Handles the first request of a connection when it is its turn. */
+  function takeFirst(socket: Socket, connection: Connection): void {
+    const [first] = connection.requests
+    if (!first || socket.destroyed) return
+    turns.add(networkOf(socket.remoteAddress ?? ""), {
+      isOpen: () => !socket.destroyed,
+      begin: () => {
+        connection.isBegun = true
+        for (const handler of handlers) handler.call(server, first.request, first.response)
+      },
+    })
+  }
 
   server.setTimeout(limits.silentMs, (socket: Socket) => {
     const connection = connections.get(socket)
@@ -129,7 +163,7 @@ function close(socket: Socket): void {
 
 /** Whether the client has sent its requests and taken every byte so far, and waits for the server. */
 const isWorkedOn = ({ writableLength }: Socket, { requests }: Connection): boolean =>
-  requests.size > 0 && writableLength === 0 && [...requests].every(({ complete }) => complete)
+  requests.length > 0 && writableLength === 0 && requests.every(({ request }) => request.complete)
 
 function isOverdue(socket: Socket, connection: Connection, now: number, limits: ConnectionLimits): boolean {
   if (socket.writableFinished) {

@@ -1,11 +1,23 @@
 import { Schema } from "effect"
+import type { FastifyInstance } from "fastify"
 import type { Codec, Endpoint } from "#contract/endpoint.ts"
 import { headers, Problem } from "#contract/problem.ts"
+import { inEachEncoding, sendEncoded } from "#server/files/encodings.ts"
+import { openApiPath } from "./methods.ts"
 import { namesHousehold, permissionFor } from "./guard.ts"
 import { problemContentType } from "./problems.ts"
 import { refreshing } from "./register.ts"
 
 type JsonObject = { readonly [key: string]: unknown }
+
+/** Serves the description of the API to everyone; compressed once, when it is asked for first. */
+export function serveDescription(app: FastifyInstance, endpoints: ReadonlyArray<Endpoint>): void {
+  const text = JSON.stringify(openApiDocument(endpoints))
+  let encoded: ReturnType<typeof inEachEncoding> | undefined
+  app.get(openApiPath, async (request, reply) =>
+    sendEncoded(request, reply, await (encoded ??= inEachEncoding(text)), "application/json"),
+  )
+}
 
 /** The contract as an OpenAPI 3.1 document: every route with its parameters, answers and refusals. */
 export function openApiDocument(endpoints: ReadonlyArray<Endpoint>): JsonObject {

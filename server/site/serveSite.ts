@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SiteFacts } from "./siteFacts.ts"
 import { type Language, languages } from "#contract/identity.ts"
-import { encodingAccepted } from "#server/files/encodings.ts"
+import { sendEncoded } from "#server/files/encodings.ts"
 import { addressOf } from "./addresses.ts"
 import { renderedPages } from "./renderedPages.ts"
 import type { Site } from "./site.ts"
@@ -48,26 +48,10 @@ export function serveSite(app: FastifyInstance, { site, facts, now }: SiteOption
   return async (request, reply, { path, language }) => {
     const year = now().getUTCFullYear()
     const page = await rendered({ path, language, facts: await facts(), year })
-    reply
-      .code(site.paths.includes(path) ? 200 : 404)
-      .header("content-language", language)
-      .header("cache-control", "no-cache")
-      .header("vary", "accept-encoding")
-      .header("etag", page.entityTag)
-    if (isSame(request, page.entityTag)) return reply.code(304).send()
-    reply.type("text/html; charset=utf-8")
-    const encoding = encodingAccepted(request.headers["accept-encoding"])
-    if (encoding === undefined) return reply.send(page.plain)
-    return reply.header("content-encoding", encoding).send(page[encoding])
+    reply.code(site.paths.includes(path) ? 200 : 404).header("content-language", language)
+    return sendEncoded(request, reply, page, "text/html; charset=utf-8")
   }
 }
-
-/** Whether the browser already has this version of the page. */
-const isSame = ({ headers }: FastifyRequest, entityTag: string): boolean =>
-  (headers["if-none-match"] ?? "")
-    .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .includes(entityTag)
 
 function siteMap(paths: ReadonlyArray<string>, origin: string): string {
   const address = (path: string, language: Language) => origin + addressOf(path, language)

@@ -9,11 +9,12 @@ import { conditionTimeoutMs } from "#tests/support/limits.ts"
 let app: FastifyInstance
 let port: number
 let asked = 0
+let [handled, handledMost] = [0, 0]
 const clients: Array<Socket> = []
 const large = "x".repeat(8_000_000)
 
 async function listening(limits: Partial<ConnectionLimits>, options: Partial<AppOptions> = {}): Promise<void> {
-  asked = 0
+  asked = handled = handledMost = 0
   app = await createApp({
     proxies: 0,
     client: "",
@@ -21,6 +22,9 @@ async function listening(limits: Partial<ConnectionLimits>, options: Partial<App
     connections: { ...defaultConnectionLimits, silentMs: 300, idleMs: 300, closingMs: 100, ...limits },
     ...options,
   })
+  app.addHook("onRequest", async () => void (handledMost = Math.max(handledMost, ++handled)))
+  app.addHook("onResponse", async () => void (handled -= 1))
+  app.get("/api/medium", async (_request, reply) => reply.type("text/plain").send(large.slice(0, 100_000)))
   app.get("/api/short", async () => ({ short: true }))
   app.get("/api/large", async (_request, reply) => reply.header("content-type", "text/plain").send(large))
   app.get("/api/slow", async () => {
@@ -143,7 +147,31 @@ it("a client that sends far more requests at once than it reads answers is cut o
   await listening({ silentMs: 600_000, unanswered: 10 })
   await holding(get("/api/slow").repeat(500))
   await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: conditionTimeoutMs })
-  expect(asked).toBeLessThanOrEqual(11)
+  expect(asked).toBeLessThanOrEqual(1)
+})
+
+it("requests that a client sends ahead are answered one after the other, in their order", async () => {
+  await listening({ silentMs: 600_000 })
+  const client = await holding([get("/api/slow"), get("/api/short"), get("/api/short")].join(""))
+  let answers = ""
+  client.on("data", (chunk) => (answers += chunk.toString("latin1")))
+  await vi.waitFor(() => expect(answers.match(/"short":true/g)).toHaveLength(2), { timeout: conditionTimeoutMs })
+  expect(answers.indexOf('"slow":true')).toBeLessThan(answers.indexOf('"short":true'))
+  expect(handledMost).toBe(1)
+})
+
+it("a large answer does not wait behind many of another address, and an address with too many that wait is refused", async () => {
+  await listening({}, { unsent: { person: 0, address: 10_000_000_000 } })
+  const order: Array<string> = []
+  const ask = async (remoteAddress: string) => {
+    const { statusCode } = await app.inject({ url: "/api/medium", remoteAddress })
+    order.push(`${remoteAddress} ${statusCode}`)
+  }
+  await Promise.all([...Array.from({ length: 100 }, () => ask("192.0.2.1")), ask("192.0.2.2")])
+  const answered = order.filter((one) => one.endsWith("200"))
+  expect(answered.indexOf("192.0.2.2 200")).toBeLessThan(5)
+  expect(order.filter((one) => one === "192.0.2.1 429").length).toBeGreaterThan(20)
+  expect(answered.length).toBeGreaterThan(60)
 })
 
 it("answers that a client does not read wait up to a number of bytes, and beyond it the client is refused", async () => {
