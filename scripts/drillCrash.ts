@@ -12,7 +12,7 @@ import { readSettings } from "#server/settings/settings.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { openMasterKeys } from "#server/vault/masterKeys.ts"
 import { openVault } from "#server/vault/postgresVault.ts"
-import { hastyProxy } from "./crash/hastyProxy.ts"
+import { droppingProxy } from "./crash/droppingProxy.ts"
 import { foundHousehold, type Household } from "./crash/household.ts"
 import { type Findings, headOf, inspectLog, readModelDigests } from "./crash/inspection.ts"
 import { type Sent, sent, type Story, type Target, type Wanted } from "./crash/load.ts"
@@ -131,7 +131,7 @@ async function underFire({ commands, kills, acknowledges, log }: Attempt): Promi
     }
     const targets: Array<Target> = []
     for (const { address } of products) {
-      const proxy = acknowledges === "too early" ? await hastyProxy(address) : undefined
+      const proxy = acknowledges === "too early" ? await droppingProxy(address) : undefined
       if (proxy) proxies.push(proxy)
       targets.push({ address, commandsTo: proxy?.address ?? address })
     }

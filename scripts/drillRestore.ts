@@ -12,7 +12,7 @@ import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { openMasterKeys } from "#server/vault/masterKeys.ts"
 import { buy, type Buyer, type Purchase, purchases, signUpBuyer } from "./restore/purchases.ts"
 import { productIn } from "./crash/product.ts"
-import { carelessProxy } from "./restore/carelessProxy.ts"
+import { unsyncedProxy } from "./restore/unsyncedProxy.ts"
 import { openInstallation } from "./setup/installation.ts"
 import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
@@ -54,7 +54,7 @@ async function underLoad(backups: number, reads: "in one snapshot" | "table by t
     const load = await startLoad(product.address, ending.signal)
     const settings = readSettings({ ...process.env, ...ownSettings(dataDir) })
     const installation = await openInstallation(settings, { beside: true, onProgress: () => {} })
-    const proxy = reads === "table by table" ? await carelessProxy(installation.settings.databaseUrl) : undefined
+    const proxy = reads === "table by table" ? await unsyncedProxy(installation.settings.databaseUrl) : undefined
     for (let number = 1; number <= backups; number += 1) {
       await pause(500)
       load.refuseFailure()

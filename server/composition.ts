@@ -17,7 +17,7 @@ import { pendingCommands, startFinishing } from "./commands/pendingCommands.ts"
 import { endpoints } from "./contract/endpoints.ts"
 import { openDatabase } from "./db/database.ts"
 import type { EventLog } from "./eventlog/eventLog.ts"
-import { keepPublishing } from "./demo/publishing.ts"
+import { publishMissingPrices } from "./demo/publishing.ts"
 import { isDemonstration } from "./demo/demonstration.ts"
 import { createApp } from "./http/app.ts"
 import { defaultConnectionLimits } from "./http/connections.ts"
@@ -370,7 +370,7 @@ export async function compose({
         await tryErasureList()
       },
       async housekeeping() {
-        await keepPublishing({ workerDb, now })
+        await publishMissingPrices({ workerDb, now })
         await people.tidy()
         await notices.tidy()
         await links.tidy()

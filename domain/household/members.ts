@@ -40,7 +40,7 @@ export function inviteMember(command: InviteMember, state: FoundedHousehold): Ho
       : Result.fail(refuse.InvitationIdAlreadyUsed.make({}))
   }
   if (state.madeUp !== null) return Result.fail(refuse.HouseholdIsDemo.make({}))
-  const unfit = unfitMembership(offered, today)
+  const unfit = membershipRefusal(offered, today)
   if (unfit) return Result.fail(unfit)
   return membersIn(state).length + openInvitations(state, today) >= membersMost
     ? Result.fail(refuse.TooManyMembers.make({ most: membersMost }))
@@ -85,7 +85,7 @@ export function changeMember(command: ChangeMember, state: FoundedHousehold): Ho
   if (before === undefined || before === "removed") return Result.fail(refuse.MemberNotFound.make({}))
   const membership = membershipOf(command)
   if (Equal.equals(before, membership)) return Result.succeed([])
-  const unfit = unfitMembership(membership, today)
+  const unfit = membershipRefusal(membership, today)
   if (unfit) return Result.fail(unfit)
   return before.role === "owner" && membership.role !== "owner" && ownersIn(state) === 1
     ? Result.fail(refuse.LastOwner.make({}))
@@ -126,7 +126,7 @@ const openInvitations = ({ invitations }: FoundedHousehold, day: CalendarDate): 
 const ownersIn = (state: FoundedHousehold): number => membersIn(state).filter(({ role }) => role === "owner").length
 
 /** Returns why this membership cannot be granted on a day: some roles cannot be limited, and auditors always are. */
-function unfitMembership({ role, until, portfolios }: Membership, today: CalendarDate): HouseholdRefusal | undefined {
+function membershipRefusal({ role, until, portfolios }: Membership, today: CalendarDate): HouseholdRefusal | undefined {
   if ((until !== null || portfolios !== null) && !limitableRoles.includes(role)) {
     return refuse.RoleCannotBeLimited.make({ role })
   }

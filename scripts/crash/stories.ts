@@ -40,7 +40,7 @@ import {
   removeWallet,
   restoreWallet,
   reviseWallet,
-  stateWallet,
+  recordWalletStatement,
   voidWalletStatement,
 } from "#contract/wallets.ts"
 import { debtTerms, eur, firstDay, type Household, purchase, security, walletTerms } from "./household.ts"
@@ -113,7 +113,7 @@ const tokens = (turn: number) => [{ token: "ETH", chain: "base", balance: "1", v
 
 const statement: Part = ({ person, walletIds }, turn) => [
   wanted(
-    stateWallet,
+    recordWalletStatement,
     person,
     { walletId: one(walletIds, turn), entryId: randomUUID() },
     { statedOn: dayNumber(turn), tokens: tokens(turn), replaces: null },
@@ -231,10 +231,10 @@ const walletLife: Part = ({ person, portfolioIds: [portfolioId = ""] }, turn) =>
   const stated = { statedOn: "2021-02-01", tokens: tokens(turn) }
   return [
     wanted(connectWallet, person, { walletId }, { portfolioId, currency: "EUR", ...walletTerms(`Wallet ${turn}`) }),
-    wanted(stateWallet, person, { walletId, entryId }, { ...stated, replaces: null }),
+    wanted(recordWalletStatement, person, { walletId, entryId }, { ...stated, replaces: null }),
     correcting(
       wanted(
-        stateWallet,
+        recordWalletStatement,
         person,
         { walletId, entryId: replacementId },
         { ...stated, tokens: tokens(turn + 1), replaces: { entryId, reason } },

@@ -43,7 +43,7 @@ const named = (names: string): ReadonlyArray<string> => names.trim().split(/\s+/
 /** The names of all endpoints by type of activity. `nothing`: queries, and requests that are no action of a user. */
 export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<string>>> = {
   auth: named(`
-    signUp confirmAddress signIn takeSecondStep sendCodeAgain goOnWithoutSecondFactor keepSecondFactor signOut
+    signUp confirmAddress signIn takeSecondStep sendCodeAgain requestFactorReset cancelFactorReset signOut
     beginStepUp finishStepUp forgetPassword resetPassword confirmNewEmail undoNewEmail endSession
     endOtherSessions forgetBrowser visitDemo
   `),
@@ -52,7 +52,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     openHolding reviseHolding closeHolding reopenHolding removeHolding restoreHolding recordEntry correctEntry
     voidEntry recordSwap voidSwap incurDebt reviseDebtTerms settleDebt reopenDebt removeDebt restoreDebt
     recordDebtEntry correctDebtEntry voidDebtEntry connectWallet reviseWallet disconnectWallet reconnectWallet
-    removeWallet restoreWallet stateWallet voidWalletStatement setGoal dropGoal
+    removeWallet restoreWallet recordWalletStatement voidWalletStatement setGoal dropGoal
   `),
   portfolio_management: named(`
     createPortfolio renamePortfolio removePortfolio restorePortfolio recordStake removeStake nameHousehold
@@ -69,13 +69,13 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   subscription: named("grantPlan"),
   document_management: named("exportHousehold importHousehold cancelImport exportHouseholdActivity"),
   nothing: named(`
-    refreshSession readSession readSecondFactors listSessions lookAtInvitation debugRole readHousehold readUsage
+    refreshSession readSession readSecondFactors listSessions readInvitation debugRole readHousehold readUsage
     listPortfolios listHoldings readHolding listEntries listDebtEntries listWalletStatements readHoldingHistory listDebts readDebt readDebtHistory
     readDebtSchedule listWallets readWallet listGoals readNetWorth readNetWorthHistory readMetrics readLiquidity
     readGoalProgress readPricePerformance readReturns readReturnsByPortfolio readHoldingGain readPrivateMarkets
     readExplanation readDataHealth readMarketStatus searchSymbols readActivity readHouseholdActivity
     readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation
-    readMailbox recordConsent readAllocation readLargeEvents readPrivateCourse readRates searchHousehold countPageView readVisits
+    readMailbox recordConsent readAllocation readLargeEvents readCapitalHistory readRates searchHousehold countPageView readVisits
     readServerTexts readArchiveImport
   `),
 }

@@ -118,8 +118,8 @@ export const leaveHousehold = endpoint({
   answer: Acknowledged,
 })
 
-export const lookAtInvitation = endpoint({
-  name: "lookAtInvitation",
+export const readInvitation = endpoint({
+  name: "readInvitation",
   method: "POST",
   path: "/api/invitation",
   kind: "identity",
@@ -164,7 +164,7 @@ export const householdEndpoints = [
   changeMember,
   removeMember,
   leaveHousehold,
-  lookAtInvitation,
+  readInvitation,
   acceptInvitation,
   exportHousehold,
 ]

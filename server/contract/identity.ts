@@ -176,8 +176,8 @@ export const sendCodeAgain = endpoint({
   body: Schema.Struct({ challenge: ChallengeToken }),
 })
 
-export const goOnWithoutSecondFactor = endpoint({
-  name: "goOnWithoutSecondFactor",
+export const requestFactorReset = endpoint({
+  name: "requestFactorReset",
   method: "POST",
   path: "/api/session/lost-second-factor",
   kind: "open",
@@ -185,12 +185,12 @@ export const goOnWithoutSecondFactor = endpoint({
   body: Schema.Struct({ challenge: ChallengeToken }),
 })
 
-export const keepSecondFactor = endpoint({
-  name: "keepSecondFactor",
+export const cancelFactorReset = endpoint({
+  name: "cancelFactorReset",
   method: "POST",
   path: "/api/session/lost-second-factor/cancellation",
   kind: "open",
-  summary: "Cancels what goOnWithoutSecondFactor began, with the token of the link in its notices.",
+  summary: "Cancels what requestFactorReset began, with the token of the link in its notices.",
   body: Schema.Struct({ token: LinkToken }),
 })
 
@@ -293,8 +293,8 @@ export const identityEndpoints = [
   signIn,
   takeSecondStep,
   sendCodeAgain,
-  goOnWithoutSecondFactor,
-  keepSecondFactor,
+  requestFactorReset,
+  cancelFactorReset,
   refreshSession,
   signOut,
   readSession,

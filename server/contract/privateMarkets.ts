@@ -63,8 +63,8 @@ export const readPrivateMarkets = endpoint({
   }),
 })
 
-export const readPrivateCourse = endpoint({
-  name: "readPrivateCourse",
+export const readCapitalHistory = endpoint({
+  name: "readCapitalHistory",
   method: "GET",
   path: "/api/private-markets/course",
   kind: "query",
@@ -94,4 +94,4 @@ export const readPrivateCourse = endpoint({
   }),
 })
 
-export const privateMarketEndpoints = [readPrivateMarkets, readPrivateCourse]
+export const privateMarketEndpoints = [readPrivateMarkets, readCapitalHistory]

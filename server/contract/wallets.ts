@@ -137,8 +137,8 @@ export const {
   },
 )
 
-export const stateWallet = endpoint({
-  name: "stateWallet",
+export const recordWalletStatement = endpoint({
+  name: "recordWalletStatement",
   method: "PUT",
   path: "/api/wallets/:walletId/statements/:entryId",
   kind: "command",
@@ -168,7 +168,7 @@ export const walletEndpoints = [
   listWalletStatements,
   connectWallet,
   reviseWallet,
-  stateWallet,
+  recordWalletStatement,
   voidWalletStatement,
   disconnectWallet,
   reconnectWallet,

@@ -223,7 +223,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
     state(name, statement) {
       if (left.has(name) || isAhead(statement.statedOn)) return
       wallets.carry(statement.statedOn, walletStream(householdId, lineId(name)), () =>
-        stateWallet({
+        recordWalletStatement({
           _tag: "StateWallet",
           walletId: id(name),
           entryId: nextEntry(name).entryId,
@@ -270,6 +270,6 @@ const recordDebtEntry = Schema.decodeSync(DebtCommand.cases.RecordDebtEntry)
 const reviseDebtTerms = Schema.decodeSync(DebtCommand.cases.ReviseDebtTerms)
 const settleDebt = Schema.decodeSync(DebtCommand.cases.SettleDebt)
 const connectWallet = Schema.decodeSync(WalletCommand.cases.ConnectWallet)
-const stateWallet = Schema.decodeSync(WalletCommand.cases.StateWallet)
+const recordWalletStatement = Schema.decodeSync(WalletCommand.cases.StateWallet)
 const setGoal = Schema.decodeSync(SetGoal)
 const nameHousehold = Schema.decodeSync(NameHousehold)

@@ -30,7 +30,7 @@ export async function publishDemoPrices({ workerDb, now }: Publishing): Promise<
 }
 
 /** Publishes the prices of each new day, if any were published before, so that demo households have current ones. */
-export async function keepPublishing(publishing: Publishing): Promise<void> {
+export async function publishMissingPrices(publishing: Publishing): Promise<void> {
   const known = await publishedUntil(publishing.workerDb)
   const yesterday = serverDayBefore(publishing.now(), 1)
   if (known.size > 0 && [...known.values()].every((day) => day < yesterday)) await publishDemoPrices(publishing)

@@ -177,7 +177,7 @@ const beyond: Readonly<Record<string, ReadonlyArray<number>>> = {
   refreshSession: [401, 409],
   enrolAuthenticator: [409],
   renewRecoveryCodes: [404],
-  lookAtInvitation: [404],
+  readInvitation: [404],
   acceptInvitation: [404],
   readMailbox: [404],
   debugRole: [404],

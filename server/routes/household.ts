@@ -17,7 +17,7 @@ import {
   type InvitationView,
   inviteMember,
   leaveHousehold,
-  lookAtInvitation,
+  readInvitation,
   type MemberView,
   nameHousehold,
   readHousehold,
@@ -277,7 +277,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
         memberId,
       }))
     }),
-    personalRoute(lookAtInvitation, async ({ person, body }) => {
+    personalRoute(readInvitation, async ({ person, body }) => {
       const found = await invitationFor(person, body.token)
       if (Result.isFailure(found)) return Result.fail(found.failure)
       const { invitation, name, inviterId } = found.success

@@ -7,8 +7,8 @@ import {
   confirmNewEmail,
   finishStepUp,
   forgetPassword,
-  goOnWithoutSecondFactor,
-  keepSecondFactor,
+  requestFactorReset,
+  cancelFactorReset,
   readSession,
   refreshSession,
   resetPassword,
@@ -140,11 +140,11 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
         about(() => concerned.byChallenge(challenge)),
       ),
     ),
-    openRoute(goOnWithoutSecondFactor, async ({ body: { challenge } }) => {
+    openRoute(requestFactorReset, async ({ body: { challenge } }) => {
       const whose = await by(concerned.byChallenge(challenge))
       return done(await identity.factors.beginWait(challenge), whose)
     }),
-    openRoute(keepSecondFactor, async ({ body: { token } }) => {
+    openRoute(cancelFactorReset, async ({ body: { token } }) => {
       const whose = await by(concerned.byLink(token))
       return done(await identity.factors.cancelWait(token), whose)
     }),

@@ -12,11 +12,11 @@ import {
   readMetrics,
   readPricePerformance,
 } from "#contract/standing.ts"
-import { readPrivateCourse, readPrivateMarkets } from "#contract/privateMarkets.ts"
+import { readCapitalHistory, readPrivateMarkets } from "#contract/privateMarkets.ts"
 import { dataHealthView, swapLegsOf } from "#server/views/dataHealth.ts"
 import { lineNamesOf } from "#server/views/lineNames.ts"
 import { metricsView } from "#server/views/metrics.ts"
-import { privateCourseView } from "#server/views/privateCourse.ts"
+import { capitalHistoryView } from "#server/views/capitalHistory.ts"
 import { privateMarketsView } from "#server/views/privateMarkets.ts"
 import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "#server/views/standing.ts"
 import { refused } from "#server/http/problems.ts"
@@ -96,7 +96,7 @@ export const standingRoutes = ({ wealth, reflected }: QueryDependencies): Readon
     })
   }),
 
-  viewRoute(readPrivateCourse, figuresRead, async ({ person, query }) => {
+  viewRoute(readCapitalHistory, figuresRead, async ({ person, query }) => {
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const { holdingId } = query
     const isPrivate = holdingId === undefined || facts.ledgers.get(holdingId)?.assetClass === "private"
@@ -106,7 +106,7 @@ export const standingRoutes = ({ wealth, reflected }: QueryDependencies): Readon
       currency: query.currency ?? person.preferences.baseCurrency,
       holdingId,
     }
-    return Result.succeed({ body: privateCourseView(facts, question), reflects: facts.reflects })
+    return Result.succeed({ body: capitalHistoryView(facts, question), reflects: facts.reflects })
   }),
 
   viewRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {

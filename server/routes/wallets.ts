@@ -6,7 +6,7 @@ import {
   removeWallet,
   restoreWallet,
   reviseWallet,
-  stateWallet,
+  recordWalletStatement,
   voidWalletStatement,
 } from "#contract/wallets.ts"
 import { walletCodec } from "#server/eventlog/eventCodec.ts"
@@ -30,7 +30,7 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
       adds: () => "line",
     }),
     route(reviseWallet, "ReviseWallet", { day: ({ connectedOn }) => ["connectedOn", connectedOn] }),
-    route(stateWallet, "StateWallet", {
+    route(recordWalletStatement, "StateWallet", {
       day: ({ statedOn }) => ["statedOn", statedOn],
       adds: ({ replaces }) => (replaces === null ? "entry" : undefined),
     }),

@@ -32,7 +32,7 @@ export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question
     outsideView,
     settledOn: row.ended_on,
     status: row.status,
-    figures: ledger ? figuresOf(ledger, wealth, question) : ofNothing(question),
+    figures: ledger ? figuresOf(ledger, wealth, question) : figuresOfRemoved(question),
   }
 }
 
@@ -68,7 +68,7 @@ function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }
 const hundred = fractionOf(decimal("100"))
 
 /** A removed debt is excluded from all figures. */
-const ofNothing = ({ on }: LineQuestion): DebtFigures => ({
+const figuresOfRemoved = ({ on }: LineQuestion): DebtFigures => ({
   on,
   owed: "0.00",
   basis: "none",

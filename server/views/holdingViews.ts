@@ -76,7 +76,7 @@ function viewOf(row: LineRow<"holding">, viewed: Viewed): HoldingView {
     ...decodeDescription(JSON.parse(row.description)),
     closedOn: row.ended_on,
     status: row.status,
-    figures: viewed.ledger ? figuresOf({ ...viewed, ledger: viewed.ledger }) : ofNothing(row, question),
+    figures: viewed.ledger ? figuresOf({ ...viewed, ledger: viewed.ledger }) : figuresOfRemoved(row, question),
   }
 }
 
@@ -151,7 +151,7 @@ const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["a
 })
 
 /** A removed holding is excluded from all figures. */
-const ofNothing = ({ asset_class }: LineRow<"holding">, { on }: LineQuestion): HoldingFigures => ({
+const figuresOfRemoved = ({ asset_class }: LineRow<"holding">, { on }: LineQuestion): HoldingFigures => ({
   on,
   units: behaviourOf[asset_class].isCountedInUnits ? "0" : null,
   value: "0.00",

@@ -18,7 +18,7 @@ export function walletView(row: LineRow<"wallet">, wealth: HouseholdWealth, ques
     ...decodeTerms(JSON.parse(row.description)),
     disconnectedOn: row.ended_on,
     status: row.status,
-    figures: ledger ? figuresOf(ledger, wealth, question) : ofNothing(question),
+    figures: ledger ? figuresOf(ledger, wealth, question) : figuresOfRemoved(question),
   }
 }
 
@@ -42,7 +42,7 @@ function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }
 }
 
 /** A removed wallet is excluded from all figures. */
-const ofNothing = ({ on }: LineQuestion): WalletFigures => ({
+const figuresOfRemoved = ({ on }: LineQuestion): WalletFigures => ({
   on,
   value: "0.00",
   basis: "none",

@@ -17,7 +17,7 @@ import {
   prices,
   sellGold,
   setGoal,
-  stateWallet,
+  recordWalletStatement,
 } from "./everyClass.ts"
 import { figuresOfEveryClass } from "./everyFigure.ts"
 import { leave } from "./leaving.ts"
@@ -172,7 +172,7 @@ test("a mortgage is linked to the house and shows its repayment", async () => {
 })
 
 test("a wallet has the value in the statement of its tokens", async () => {
-  await stateWallet(nora)
+  await recordWalletStatement(nora)
   const tokens = nora.page.getByRole("table", { name: "Tokens" })
   await expect(tokens.getByRole("row").last()).toContainText("400.00")
   await setGoal(nora)

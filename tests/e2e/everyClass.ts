@@ -149,7 +149,7 @@ export async function borrow(nora: Person): Promise<void> {
   await nora.confirm("Add debt")
 }
 
-export async function stateWallet(nora: Person): Promise<void> {
+export async function recordWalletStatement(nora: Person): Promise<void> {
   await nora.open("/app/assets/crypto?tab=wallets", "Connect wallet")
   await nora.choose("Portfolio", "Nora")
   await nora.fillIn({ Title: "Cold wallet", "Included from": "2024-01-01" })

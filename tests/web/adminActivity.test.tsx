@@ -192,7 +192,7 @@ describe("the sentences for actions", () => {
   /** Requests that the client sends by itself are not activity. */
   const ofItsOwnAccord = new Set([
     "refreshSession",
-    "lookAtInvitation",
+    "readInvitation",
     "recordConsent",
     "countPageView",
     "reportNavigation",

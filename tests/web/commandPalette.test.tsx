@@ -7,7 +7,7 @@ import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { Overlays } from "#web/shell/Overlays.tsx"
 import { useOverlays } from "#web/shell/overlays.ts"
 import { CommandPalette } from "#web/features/search/CommandPalette.tsx"
-import { keepTyped } from "#web/features/search/shortcuts/ShortcutKeys.tsx"
+import { initTyped } from "#web/features/search/shortcuts/ShortcutKeys.tsx"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
@@ -51,7 +51,7 @@ describe("the palette", () => {
     await vi.waitUntil(isListening(), { timeout: conditionTimeoutMs })
     fireEvent.keyDown(window, { key: "Control", ctrlKey: true })
     // They are loaded, and their component has not been drawn yet.
-    await vi.waitUntil(isListening(keepTyped), { timeout: conditionTimeoutMs, interval: 0 })
+    await vi.waitUntil(isListening(initTyped), { timeout: conditionTimeoutMs, interval: 0 })
     fireEvent.keyDown(window, { key: "k", ctrlKey: true })
     expect(useOverlays.getState().shown).toBe("palette")
     listen.mockRestore()

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { keepCarousels } from "#web/site/client/carousel.ts"
-import { keepLanguageChoice, keepMenus } from "#web/site/client/menus.ts"
+import { initCarousels } from "#web/site/client/carousel.ts"
+import { initLanguageChoice, initMenus } from "#web/site/client/menus.ts"
 import { fetchNext } from "#web/site/client/next.ts"
-import { keepPictures } from "#web/site/client/pictures.ts"
-import { keepSignOut } from "#web/site/client/signOut.ts"
+import { initPictures } from "#web/site/client/pictures.ts"
+import { initSignOut } from "#web/site/client/signOut.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 let reducedMotion = false
@@ -44,7 +44,7 @@ describe("the carousel of pictures", () => {
       scrolledTo.push(options)
       row.scrollLeft = options.left ?? 0
     }) as typeof row.scrollTo
-    keepCarousels(document)
+    initCarousels(document)
     return { press: (does: string) => one(`[data-carousel="${does}"]`).click() }
   }
   const places = () => scrolledTo.map(({ left }) => left)
@@ -105,7 +105,7 @@ describe("the list of languages", () => {
   beforeEach(() => {
     document.body.innerHTML = `<details class="language-menu" open><summary>English</summary>
       <a href="#de" data-language="de"><b>Deutsch</b></a></details><button>elsewhere</button>`
-    keepMenus(document)
+    initMenus(document)
   })
 
   it("the list of languages closes by Esc, with the focus where it was", () => {
@@ -122,7 +122,7 @@ describe("the list of languages", () => {
   })
 
   it("the list of languages stores the selected language, in any way the link is opened", () => {
-    const end = keepLanguageChoice(document)
+    const end = initLanguageChoice(document)
     one("b").dispatchEvent(new MouseEvent("auxclick", { bubbles: true }))
     expect(localStorage.getItem("language")).toBe("de")
     end()
@@ -137,7 +137,7 @@ describe("signing out on a public page", () => {
     const asked = vi.fn<typeof fetch>(answer)
     vi.stubGlobal("fetch", asked)
     const left = vi.fn<(address: string) => void>()
-    keepSignOut(document, left)
+    initSignOut(document, left)
     one("button").click()
     return { asked, left }
   }
@@ -163,7 +163,7 @@ describe("signing out on a public page", () => {
 it("pictures follow the appearance chosen in the app rather than the system", () => {
   document.body.innerHTML = `<picture><source media="(max-width: 767px) and (prefers-color-scheme: dark)"></picture>`
   document.documentElement.dataset["theme"] = "light"
-  keepPictures(document)
+  initPictures(document)
   expect(one("source").getAttribute("media")).toBe("(max-width: 767px) and (max-width: 0)")
 })
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "#contract/holdings.ts"
-import { stateWallet, WalletView } from "#contract/wallets.ts"
+import { recordWalletStatement, WalletView } from "#contract/wallets.ts"
 import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { OpenWalletDialog } from "#web/features/wallets/WalletDialogs.tsx"
@@ -132,7 +132,7 @@ it("the statement of a wallet lists its tokens", async () => {
   await user.type(line(2).getByLabelText(/^Value/), "890")
   await user.click(inWindow().getByRole("button", { name: "Record balances" }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(() => Schema.decodeUnknownSync(stateWallet.body)(bodies()[0])).not.toThrow()
+  expect(() => Schema.decodeUnknownSync(recordWalletStatement.body)(bodies()[0])).not.toThrow()
   expect(bodies()[0]).toEqual({
     replaces: null,
     statedOn: "2020-06-30",

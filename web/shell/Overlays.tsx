@@ -53,18 +53,18 @@ function useKeysSoon(): boolean {
   const [areLoaded, setLoaded] = useState(false)
   useEffect(() => {
     let isThere = true
-    let keepTyped: ((event: KeyboardEvent) => void) | undefined
+    let initTyped: ((event: KeyboardEvent) => void) | undefined
     const begin = async (pressed?: KeyboardEvent) => {
       // Without a network, the next key tries again.
       const keys = await loadKeys().catch(() => undefined)
       if (!keys || !isThere) return
       setLoaded(true)
-      keepTyped = keys.keepTyped
-      addEventListener("keydown", keepTyped, true)
-      if (pressed) keepTyped(pressed)
+      initTyped = keys.initTyped
+      addEventListener("keydown", initTyped, true)
+      if (pressed) initTyped(pressed)
     }
     const fetchWithKey = (event: KeyboardEvent) => {
-      if (!keepTyped) void begin(event)
+      if (!initTyped) void begin(event)
     }
     prefetch(begin)
     addEventListener("keydown", fetchWithKey)
@@ -73,7 +73,7 @@ function useKeysSoon(): boolean {
       isThere = false
       removeEventListener("keydown", fetchWithKey)
       removeEventListener("keydown", openSearch)
-      if (keepTyped) removeEventListener("keydown", keepTyped, true)
+      if (initTyped) removeEventListener("keydown", initTyped, true)
     }
   }, [])
   return areLoaded

@@ -6,7 +6,7 @@ import { useClientState } from "#web/client/useClient.ts"
 import { WithdrawConsent } from "#web/consent/WithdrawConsent.tsx"
 import { SiteFooter } from "#web/site/chrome/SiteFooter.tsx"
 import { SiteHeader } from "#web/site/chrome/SiteHeader.tsx"
-import { keepLanguageChoice, keepMenus } from "#web/site/client/menus.ts"
+import { initLanguageChoice, initMenus } from "#web/site/client/menus.ts"
 import "#web/site/styles/page.css"
 import { Spinner } from "#ui/Spinner.tsx"
 import { inLanguage } from "./address.ts"
@@ -23,8 +23,8 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   useLocation()
   useSearch()
   useEffect(() => prefetchPages(["auth"]), [])
-  useEffect(() => keepMenus(document), [])
-  useEffect(() => keepLanguageChoice(document), [])
+  useEffect(() => initMenus(document), [])
+  useEffect(() => initLanguageChoice(document), [])
   return (
     <div className="public">
       <a className="skip-link" href="#content">

@@ -94,7 +94,7 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
       const invested = investedWithin(owned, { market: wealth.market, part: "owned", span }, workspace)
       return {
         timeWeighted: timeWeightedOf(invested),
-        moneyWeighted: rated(invested, () => internalRate(nearFlowsOf(invested))),
+        moneyWeighted: rated(invested, () => internalRate(approximateFlows(invested))),
       }
     })
   }
@@ -106,7 +106,7 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
  * Invested}, so that the rate agrees with that of the exact flows in at least eight decimals, unless less was invested
  * than can be paid. Their unit makes the largest amount at most 2 ** 52; the unit does not affect a rate.
  */
-function nearFlowsOf({ from, valueBefore, values, inflows, outflows }: Invested): ReadonlyArray<Flow> {
+function approximateFlows({ from, valueBefore, values, inflows, outflows }: Invested): ReadonlyArray<Flow> {
   const days = [from]
   const amounts = [-valueBefore]
   for (let i = 0; i < values.length; i++) {

@@ -76,13 +76,14 @@ function wallet({ book, cash, texts, today, random }: Context): void {
     notes: null,
   })
   cash.move("settlement", day("2022-01-10"), -1_400_000, "USD")
-  stateWallet(day("2022-01-10"), 14_000)
+  recordWalletStatement(day("2022-01-10"), 14_000)
   const { around } = random("wallet")
   for (const statedOn of monthEnds(day("2022-01-10"), today)) {
-    if (monthOf(statedOn) % 2 === 0) stateWallet(statedOn, 14_000 + (yearOf(statedOn) - 2022) * 2_300 + around(900))
+    if (monthOf(statedOn) % 2 === 0)
+      recordWalletStatement(statedOn, 14_000 + (yearOf(statedOn) - 2022) * 2_300 + around(900))
   }
 
-  function stateWallet(statedOn: CalendarDate, dollars: number): void {
+  function recordWalletStatement(statedOn: CalendarDate, dollars: number): void {
     book.state("wallet", {
       statedOn,
       tokens: [

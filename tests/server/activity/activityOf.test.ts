@@ -19,7 +19,7 @@ describe("the table of actions", () => {
         .flatMap(([, names]) => names),
     )
     // Sent by the client by itself, asked before any decision, or of no particular user.
-    const exceptions = ["refreshSession", "lookAtInvitation", "recordConsent", "countPageView"]
+    const exceptions = ["refreshSession", "readInvitation", "recordConsent", "countPageView"]
     const expected = endpoints
       .filter(({ method, download }) => method !== "GET" || download !== undefined)
       .map(({ name }) => name)

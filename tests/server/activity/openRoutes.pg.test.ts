@@ -85,9 +85,9 @@ describe("the stored activity of a user", () => {
     await enrolled(anna, time)
     const { challenge } = (await givePassword(elsewhere(api, anna))).json
     await post("/api/session/lost-second-factor", { challenge })
-    expect(await lastAction(anna.userId)).toBe("goOnWithoutSecondFactor")
+    expect(await lastAction(anna.userId)).toBe("requestFactorReset")
     await post("/api/session/lost-second-factor/cancellation", { token: await tokenTo(anna.email) })
-    expect(await lastAction(anna.userId)).toBe("keepSecondFactor")
+    expect(await lastAction(anna.userId)).toBe("cancelFactorReset")
   })
 })
 

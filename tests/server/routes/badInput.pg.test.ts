@@ -78,7 +78,7 @@ function complaintsAbout(
  * own.
  */
 const endsSomething = ({ kind, name }: Endpoint): boolean =>
-  kind === "command" && /^(remove|close|settle|disconnect|void|correct|stateWallet$)/.test(name)
+  kind === "command" && /^(remove|close|settle|disconnect|void|correct|recordWalletStatement$)/.test(name)
 
 /** A password of strange characters is valid too, and a new address belongs to another user. */
 async function victimOf(endpoint: Endpoint): Promise<readonly [Person, Household]> {

@@ -46,7 +46,7 @@ const creates = [
 ]
 
 /** The same for the entries that it records. */
-const records = ["recordEntry", "recordDebtEntry", "stateWallet"]
+const records = ["recordEntry", "recordDebtEntry", "recordWalletStatement"]
 
 /** A missing thing is removed already. */
 const forgets = ["forgetBrowser"]

@@ -79,10 +79,10 @@ describe("an id of another household", () => {
       expect.arrayContaining([
         "openHolding body.portfolioId",
         "changeMember body.portfolios.[]",
-        "stateWallet body.replaces.entryId",
+        "recordWalletStatement body.replaces.entryId",
         "readReturns query.holdingIds",
         "readExplanation query.subjectId",
-        "readPrivateCourse query.holdingId",
+        "readCapitalHistory query.holdingId",
       ]),
     )
     expect(Object.keys(elsewise).filter((title) => !titles.includes(title))).toEqual([])

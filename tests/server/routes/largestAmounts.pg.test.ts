@@ -272,7 +272,7 @@ async function recordWallets(size: Size): Promise<void> {
   const one = { portfolioId: [ids.portfolioId[0]], blockchain: ["ethereum"], trackingMode: ["manual"] }
   const [walletId] = await send("connectWallet", "walletId", size, "USD", one)
   const path = `/api/wallets/${walletId}/statements`
-  await recordEntries("stateWallet", path, { size, fields: fieldsOf("USD") })
+  await recordEntries("recordWalletStatement", path, { size, fields: fieldsOf("USD") })
 }
 
 const answers = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
@@ -290,7 +290,7 @@ describe("the largest and the smallest amounts", () => {
       "recordSwap",
       "incurDebt",
       "connectWallet",
-      "stateWallet",
+      "recordWalletStatement",
       "setGoal",
     ]
     expect(kinds.filter((kind) => !taken.has(kind))).toEqual([])

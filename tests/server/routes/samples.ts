@@ -244,7 +244,7 @@ export function sampleBody(endpoint: string, household: Household): unknown {
     voidDebtEntry: { reason: "as the statement says" },
     connectWallet: { portfolioId: household.portfolioId, currency: "EUR", ...walletTerms },
     reviseWallet: walletTerms,
-    stateWallet: { ...statement, replaces: { entryId: household.entryId, reason: "as the chain says" } },
+    recordWalletStatement: { ...statement, replaces: { entryId: household.entryId, reason: "as the chain says" } },
     voidWalletStatement: { reason: "as the chain says" },
     disconnectWallet: { disconnectedOn: "2024-06-01" },
     reconnectWallet: undefined,

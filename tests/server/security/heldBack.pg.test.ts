@@ -52,7 +52,8 @@ function pathOf({ path, name }: Endpoint): string {
     name,
   )
   const ids: Record<string, string> = { ...family }
-  if (isNew || /^(recordDebtEntry|stateWallet|enrolAuthenticator)$/.test(name)) ids[names.at(-1) ?? ""] = randomUUID()
+  if (isNew || /^(recordDebtEntry|recordWalletStatement|enrolAuthenticator)$/.test(name))
+    ids[names.at(-1) ?? ""] = randomUUID()
   return path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? "")
 }
 

@@ -32,13 +32,13 @@ export const accountActions = {
     defaultMessage: "Resent the sign-in code",
     description: "Activity log: an action; the next column has its user",
   }),
-  goOnWithoutSecondFactor: defineMessage({
-    id: "action.goOnWithoutSecondFactor",
+  requestFactorReset: defineMessage({
+    id: "action.requestFactorReset",
     defaultMessage: "Started to sign in without a second factor",
     description: "Activity log: an action; the next column has its user",
   }),
-  keepSecondFactor: defineMessage({
-    id: "action.keepSecondFactor",
+  cancelFactorReset: defineMessage({
+    id: "action.cancelFactorReset",
     defaultMessage: "Stopped the sign-in without a second factor",
     description: "Activity log: an action; the next column has its user",
   }),

@@ -142,8 +142,8 @@ export const wealthActions = {
     defaultMessage: "Changed the details of a wallet",
     description: "Activity log: an action; the next column has its user",
   }),
-  stateWallet: defineMessage({
-    id: "action.stateWallet",
+  recordWalletStatement: defineMessage({
+    id: "action.recordWalletStatement",
     defaultMessage: "Updated wallet balances",
     description: "Activity log: an action; the next column has its user",
   }),

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { useLayoutEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
-import { goOnWithoutSecondFactor } from "#contract/identity.ts"
+import { requestFactorReset } from "#contract/identity.ts"
 import { isRefusal } from "#web/client/exchange.ts"
 import type { OpenChallenge } from "#web/client/state.ts"
 import { useClient } from "#web/client/useClient.ts"
@@ -84,7 +84,7 @@ function LostEverything({ challenge, onBack }: Props) {
   const [isBegun, setBegun] = useState(false)
   const submission = useSending({
     request: () => Result.succeed({ challenge: challenge.challenge }),
-    send: (body) => call(goOnWithoutSecondFactor, { body }),
+    send: (body) => call(requestFactorReset, { body }),
     onDone: () => setBegun(true),
   })
   if (isBegun) {

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { SentBody } from "#contract/endpoint.ts"
-import type { reviseWallet, stateWallet, WalletStatement, WalletTerms } from "#contract/wallets.ts"
+import type { reviseWallet, recordWalletStatement, WalletStatement, WalletTerms } from "#contract/wallets.ts"
 import type { TrackingMode } from "#contract/vocabulary.ts"
 import {
   blankFields,
@@ -17,7 +17,7 @@ import { chainNames } from "#web/i18n/words.ts"
 import { walletMessages as messages } from "./messages.ts"
 
 type SentTerms = SentBody<typeof reviseWallet>
-type SentStatement = Pick<SentBody<typeof stateWallet>, "statedOn" | "tokens">
+type SentStatement = Pick<SentBody<typeof recordWalletStatement>, "statedOn" | "tokens">
 
 /** The terms of a wallet. */
 export const termsForm: ReadonlyArray<FormField> = [

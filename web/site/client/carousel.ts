@@ -1,7 +1,7 @@
 const everyMs = 5_000
 
 /** Advances each carousel by one picture every five seconds, in a loop, until the visitor pauses it. */
-export function keepCarousels(page: Document): void {
+export function initCarousels(page: Document): void {
   for (const carousel of page.querySelectorAll<HTMLElement>(".carousel")) keepCarousel(carousel)
 }
 

@@ -1,7 +1,7 @@
 import { remember } from "#web/client/remembered.ts"
 
 /** Closes the language menu on Escape, on a click elsewhere and when the focus leaves it, like the phone menu. */
-export function keepMenus(page: Document): () => void {
+export function initMenus(page: Document): () => void {
   const ended = new AbortController()
   const { signal } = ended
   for (const list of page.querySelectorAll<HTMLDetailsElement>("details.language-menu")) {
@@ -25,7 +25,7 @@ export function keepMenus(page: Document): () => void {
 const leaves = (part: Element, target: EventTarget | null): boolean => target instanceof Node && !part.contains(target)
 
 /** Stores the language when a visitor follows a link to it, also in a new tab. */
-export function keepLanguageChoice(page: Document): () => void {
+export function initLanguageChoice(page: Document): () => void {
   const choose = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLElement>("[data-language]") : null
     if (link) remember("language", link.dataset["language"] ?? null)

@@ -1,5 +1,5 @@
 /** Makes the pictures follow the theme that the user chose in the app, like the page, instead of that of the system. */
-export function keepPictures(page: Document): void {
+export function initPictures(page: Document): void {
   const chosen = page.documentElement.dataset["theme"]
   if (chosen === undefined) return
   const always = "(min-width: 0)"

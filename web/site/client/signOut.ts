@@ -2,7 +2,7 @@ import { openTabs } from "#web/client/tabs.ts"
 import { noteAccount } from "#web/shell/accountHint.ts"
 
 /** Ends the session like the app, and goes to the home page. If the server cannot be reached, the page stays. */
-export function keepSignOut(
+export function initSignOut(
   page: Document,
   leave: (address: string) => void = (address) => location.assign(address),
 ): void {

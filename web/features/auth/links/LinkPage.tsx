@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
-import { confirmAddress, confirmNewEmail, keepSecondFactor, undoNewEmail } from "#contract/identity.ts"
+import { confirmAddress, confirmNewEmail, cancelFactorReset, undoNewEmail } from "#contract/identity.ts"
 import { useClient, useIdentity } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -41,7 +41,7 @@ const actions = {
     doneText: messages.emailUndoDoneText,
   },
   keep: {
-    endpoint: keepSecondFactor,
+    endpoint: cancelFactorReset,
     title: messages.keepTitle,
     text: messages.keepText,
     act: messages.keepAct,

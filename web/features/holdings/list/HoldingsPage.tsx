@@ -3,7 +3,7 @@ import { useSearchParams } from "wouter"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { Page } from "#web/shell/Page.tsx"
-import { PrivateCourse, PrivateTotals } from "#web/features/holdings/privateMarkets/PrivateTotals.tsx"
+import { CapitalHistory, PrivateTotals } from "#web/features/holdings/privateMarkets/PrivateTotals.tsx"
 import { ClassHead } from "./ClassHead.tsx"
 import { HoldingsList } from "./HoldingsList.tsx"
 import { listTitles } from "./messages.ts"
@@ -31,7 +31,7 @@ export default function HoldingsPage({ assetClass }: Props) {
     >
       {assetClass === "private" ? <PrivateTotals /> : <ClassHead assetClass={assetClass} />}
       <HoldingsList scope={assetClass} add={adding.button} />
-      {assetClass === "private" && <PrivateCourse />}
+      {assetClass === "private" && <CapitalHistory />}
       {adding.dialog}
     </Page>
   )

@@ -3,7 +3,7 @@ import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { EntryView, HoldingView } from "#contract/holdings.ts"
-import type { readPrivateCourse } from "#contract/privateMarkets.ts"
+import type { readCapitalHistory } from "#contract/privateMarkets.ts"
 import {
   type CalendarDate,
   cents,
@@ -60,13 +60,13 @@ export function FlowChart({ label, currency, quarters }: Props) {
   )
 }
 
-interface CourseChartProps {
+interface CapitalHistoryChartProps {
   readonly label: string
-  readonly course: AnswerOf<typeof readPrivateCourse>
+  readonly course: AnswerOf<typeof readCapitalHistory>
 }
 
 /** Commitment, paid-in capital, distributions and NAV of private investments over time. */
-export function CourseChart({ label, course }: CourseChartProps) {
+export function CapitalHistoryChart({ label, course }: CapitalHistoryChartProps) {
   const intl = useIntl()
   return (
     <HistoryChart

@@ -1,13 +1,13 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { EntryView, HoldingView } from "#contract/holdings.ts"
-import { readPrivateCourse } from "#contract/privateMarkets.ts"
+import { readCapitalHistory } from "#contract/privateMarkets.ts"
 import { behaviourOf, type CalendarDate } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
-import { CourseChart, FlowChart, flowsByQuarter, paymentsOf } from "./CapitalCharts.tsx"
+import { CapitalHistoryChart, FlowChart, flowsByQuarter, paymentsOf } from "./CapitalCharts.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -28,7 +28,7 @@ export function Payments({ holding, entries, on }: Props) {
   }, [holding, entries, on, rollsForward])
   const isPrivate = holding.assetClass === "private" && holding.openedOn <= on
   const course = useQuery(
-    readPrivateCourse,
+    readCapitalHistory,
     isPrivate ? { query: { holdingId: holding.holdingId, ...askedDay } } : null,
   )
   return (
@@ -46,7 +46,10 @@ export function Payments({ holding, entries, on }: Props) {
         <Section title={intl.formatMessage(messages.commitmentChart)}>
           <Answered query={course} skeleton={<Skeleton height="chart" />}>
             {(answer) => (
-              <CourseChart label={`${intl.formatMessage(messages.commitmentChart)}: ${holding.name}`} course={answer} />
+              <CapitalHistoryChart
+                label={`${intl.formatMessage(messages.commitmentChart)}: ${holding.name}`}
+                course={answer}
+              />
             )}
           </Answered>
         </Section>

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { readPrivateCourse, readPrivateMarkets } from "#contract/privateMarkets.ts"
+import { readCapitalHistory, readPrivateMarkets } from "#contract/privateMarkets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
@@ -7,7 +7,7 @@ import { Money } from "#ui/Money.tsx"
 import { Reading, Readings, Section } from "#web/shell/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
-import { CourseChart, FlowChart } from "./CapitalCharts.tsx"
+import { CapitalHistoryChart, FlowChart } from "./CapitalCharts.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
 /** The key figures of the household's part of all private investments. Empty if there are none. */
@@ -55,17 +55,17 @@ export function PrivateTotals() {
 }
 
 /** The household's part of all private investments over time. Empty if nothing was committed or paid in. */
-export function PrivateCourse() {
+export function CapitalHistory() {
   const intl = useIntl()
   const { asked } = useAsOf()
-  const query = useQuery(readPrivateCourse, { query: asked })
+  const query = useQuery(readCapitalHistory, { query: asked })
   return (
     <Answered query={query} skeleton={<Skeleton height="chart" />}>
       {(course) =>
         [...course.committed, ...course.paidIn, ...course.nav].some((amount) => /[1-9]/.test(amount)) && (
           <div className="page">
             <Section title={intl.formatMessage(messages.courseChart)} note={intl.formatMessage(messages.courseNote)}>
-              <CourseChart label={intl.formatMessage(messages.courseChart)} course={course} />
+              <CapitalHistoryChart label={intl.formatMessage(messages.courseChart)} course={course} />
             </Section>
             {course.quarters.length > 0 && (
               <Section title={intl.formatMessage(messages.flowChart)}>

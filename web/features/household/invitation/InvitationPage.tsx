@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords, roleMeanings, roleNames } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import { acceptInvitation, lookAtInvitation } from "#contract/household.ts"
+import { acceptInvitation, readInvitation } from "#contract/household.ts"
 import { isNotFound } from "#web/client/exchange.ts"
 import { useClient, useIdentity, useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -63,7 +63,7 @@ interface Props {
 
 /** The invitation: the household, the inviter and the role, with buttons to accept or decline. */
 function Invitation({ token, onAnswered }: Props) {
-  const invitation = useQuery(lookAtInvitation, { body: { token } })
+  const invitation = useQuery(readInvitation, { body: { token } })
   const { failure } = invitation
   if (isNotFound(failure)) {
     return (
@@ -99,7 +99,7 @@ function Refused({ children, onAnswered }: { readonly children: ReactNode } & Pi
 }
 
 interface TermsProps extends Props {
-  readonly invitation: AnswerOf<typeof lookAtInvitation>
+  readonly invitation: AnswerOf<typeof readInvitation>
 }
 
 function Terms({ token, invitation, onAnswered }: TermsProps) {

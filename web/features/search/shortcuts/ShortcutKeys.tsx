@@ -63,7 +63,7 @@ export function ShortcutKeys({ onListening }: { readonly onListening: () => void
  * Puts keys that are typed while the search loads into its field. It must run before other listeners: otherwise a space
  * would press the focused button.
  */
-export function keepTyped(event: KeyboardEvent): void {
+export function initTyped(event: KeyboardEvent): void {
   if (useOverlays.getState().shown !== "palette" || !typeAhead.handle(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -16,7 +16,7 @@ import { type Decimal, decimal, subtract, zero } from "#domain/numbers/decimal.t
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readPrivateCourse } from "#contract/privateMarkets.ts"
+import type { readCapitalHistory } from "#contract/privateMarkets.ts"
 import { amountText, amountTexts } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -28,10 +28,10 @@ interface Question {
   readonly holdingId: HoldingId | undefined
 }
 
-type View = AnswerOf<typeof readPrivateCourse>
+type View = AnswerOf<typeof readCapitalHistory>
 
 /** The commitment, paid-in capital, distributions and NAV on each day: the curve of private markets. */
-export function privateCourseView(wealth: HouseholdWealth, { on, currency: asked, holdingId }: Question): View {
+export function capitalHistoryView(wealth: HouseholdWealth, { on, currency: asked, holdingId }: Question): View {
   const ledgers = [...wealth.ledgers.values()].filter(
     (one) => isPrivateOn(one, on) && (holdingId === undefined || one.lineId === holdingId),
   )

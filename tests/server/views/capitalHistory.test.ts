@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { decimal, sum, toFixedString } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
-import { privateCourseView } from "#server/views/privateCourse.ts"
+import { capitalHistoryView } from "#server/views/capitalHistory.ts"
 import { privateMarketsView } from "#server/views/privateMarkets.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { cashFlow, day, holding, marketOf, portfolio, share, valued } from "#tests/domain/measures/examples.ts"
@@ -26,7 +26,7 @@ const wealth: HouseholdWealth = {
 const on = day("2023-12-31")
 
 it("the payments of the quarters add up to the totals and to the end of the course in every cent", () => {
-  const { quarters, paidIn, distributed } = privateCourseView(wealth, { on, currency: "EUR", holdingId: undefined })
+  const { quarters, paidIn, distributed } = capitalHistoryView(wealth, { on, currency: "EUR", holdingId: undefined })
   const { total } = privateMarketsView(wealth, { on, currency: "EUR", benchmark: undefined })
   const sumOf = (side: "paidIn" | "distributed" | "net") =>
     toFixedString(sum(quarters.map((quarter) => decimal(quarter[side]))), 2)
@@ -37,7 +37,7 @@ it("the payments of the quarters add up to the totals and to the end of the cour
 })
 
 it("the course of one investment is that of the whole investment in its own currency, also where a part is owned", () => {
-  const { quarters, currency } = privateCourseView(wealth, { on, currency: "EUR", holdingId: "fund" as HoldingId })
+  const { quarters, currency } = capitalHistoryView(wealth, { on, currency: "EUR", holdingId: "fund" as HoldingId })
   expect(currency).toBe("USD")
   expect(quarters.map(({ paidIn, distributed }) => [paidIn, distributed])).toEqual(
     Array.from({ length: 4 }, () => ["1.00", "0.00"]),

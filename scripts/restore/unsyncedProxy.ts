@@ -5,7 +5,7 @@ const asked = Buffer.from("begin isolation level repeatable read")
 const given = Buffer.from("begin isolation level  read committed")
 
 /** The control of the drill: a proxy to Postgres through which a transaction never gets its own snapshot. */
-export async function carelessProxy(databaseUrl: string): Promise<{ readonly databaseUrl: string; close(): void }> {
+export async function unsyncedProxy(databaseUrl: string): Promise<{ readonly databaseUrl: string; close(): void }> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const server = createServer((incoming) => {

@@ -2,7 +2,7 @@ import { createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 
 /** The control of the drill: answers every request too early, before the product has answered it. */
-export async function hastyProxy(target: string): Promise<{ readonly address: string; close(): void }> {
+export async function droppingProxy(target: string): Promise<{ readonly address: string; close(): void }> {
   const { hostname, port } = new URL(target)
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
