@@ -2,14 +2,13 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
-import formatjs from "@formatjs/unplugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { messageFaults } from "./scripts/checkMessages.ts"
 import { chunkGroups } from "./scripts/client/chunks.ts"
 import { serviceWorker } from "./scripts/client/serviceWorkerPlugin.ts"
 import { textParts } from "./scripts/messages/textPartsPlugin.ts"
-import { texts } from "./scripts/messages/textsPlugin.ts"
+import { textIds, texts } from "./scripts/messages/textsPlugin.ts"
 
 /**
  * A text that is missing in one of the languages must not reach a person: the build fails instead. To look at a page
@@ -76,11 +75,9 @@ export default defineConfig({
     spokenLanguages,
     nothingUndefined,
     texts(),
+    textIds(),
     textParts(join(import.meta.dirname, "web")),
     serviceWorker(join(import.meta.dirname, "web")),
-    // The texts come from `virtual:texts/…`, English too, so that the code need not carry them a second time.
-    // `flatten` would give plural messages other ids than the ones that were extracted for translation.
-    formatjs({ removeDefaultMessage: true, flatten: false }),
     react(),
   ],
   // In the browser, smaller modules of the project replace these packages (see web/effect/README.md and decision 35). The
@@ -101,7 +98,7 @@ export default defineConfig({
     manifest: "manifest.json",
     rolldownOptions: {
       // Unused results of these are left out.
-      treeshake: { manualPureFunctions: ["Schema", "endpoint", "defineMessage", "defineMessages"] },
+      treeshake: { manualPureFunctions: ["Schema", "endpoint"] },
       output: { codeSplitting: { groups: chunkGroups(join(import.meta.dirname, "web")) } },
       input: [join(import.meta.dirname, "web/index.html"), join(import.meta.dirname, "web/site/client/main.ts")],
     },

@@ -1,18 +1,13 @@
 import { join } from "node:path"
-import formatjs from "@formatjs/unplugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { texts } from "./scripts/messages/textsPlugin.ts"
+import { textIds, texts } from "./scripts/messages/textsPlugin.ts"
 
 /** What renders the pages of the public site, for the server, which has neither React nor the texts: all in one file. */
 export default defineConfig({
   root: "web",
   publicDir: false,
-  plugins: [
-    texts(),
-    formatjs({ removeDefaultMessage: process.env["INCOMPLETE_MESSAGES"] !== "allowed", flatten: false }),
-    react(),
-  ],
+  plugins: [texts(), textIds({ withEnglish: process.env["INCOMPLETE_MESSAGES"] === "allowed" }), react()],
   ssr: { noExternal: true },
   build: {
     ssr: join(import.meta.dirname, "web/site/render.tsx"),

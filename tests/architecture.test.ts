@@ -15,10 +15,10 @@ const mayImport: Readonly<Record<string, RegExp>> = {
   server: /^(?!web\/|tests\/|scripts\/|react|@visx\/|vite)/,
   // The values of the contract are those of the domain, and reach the web through the contract alone.
   web: /^(server\/contract\/.*|web\/.*|(?!domain\/|projections\/|server\/|migrations\/|scripts\/|tests\/|node:|pg|kysely|fastify).*)$/,
-  // Components know figures in words, shared labels, the contract and the queue of what is fetched later, and neither
-  // session nor shell.
+  // Components know figures in words, shared labels, how texts are defined, the contract and the queue of what is
+  // fetched later, and neither session nor shell.
   "web/ui":
-    /^(web\/(ui|format)\/.*|web\/i18n\/words\.ts|web\/client\/prefetch\.ts|server\/contract\/.*|(?!web\/|server\/).*)$/,
+    /^(web\/(ui|format)\/.*|web\/i18n\/(words|texts)\.ts|web\/client\/prefetch\.ts|server\/contract\/.*|(?!web\/|server\/).*)$/,
   // Components import both, so neither imports components.
   "web/client": /^(web\/client\/.*|server\/contract\/.*|(?!web\/|server\/).*)$/,
   "web/i18n": /^(web\/(client|format|i18n|offline)\/.*|server\/contract\/.*|(?!web\/|server\/).*)$/,

@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process"
-import { createHash } from "node:crypto"
 import { globSync } from "node:fs"
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
 import { serverTexts } from "#server/admin/serverTexts.ts"
 import { argumentsOf } from "./icuArguments.ts"
+import { type DefinedText, textsDefinedIn } from "./textTables.ts"
 import { type Catalogue, changedSince, shortHash, textsIn, translatedLanguages } from "./translations.ts"
 
 /*
@@ -30,65 +28,33 @@ export async function clientSources(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** The English texts that the code defines. Each must have an id, a default and a description for the translator. */
+/** The English texts that the code defines, sorted by their ids. */
 export async function englishTexts(): Promise<EnglishTexts> {
-  const digest = createHash("sha256")
-  for (const [path, code] of await clientSources()) digest.update(`${path}\0${code}\0`)
-  const wanted = digest.digest("hex")
-  const known = await readJson<Partial<EnglishTexts> & { readonly digest?: string }>(extractedFile)
-  if (known.digest === wanted && known.texts && known.descriptions) {
-    return { texts: known.texts, descriptions: known.descriptions }
-  }
-  if (extracting?.digest !== wanted) extracting = { digest: wanted, texts: extractAndKeep(wanted) }
-  return extracting.texts
-}
-
-/** The extraction in progress: the languages are loaded at the same time, and share it. */
-let extracting: { readonly digest: string; readonly texts: Promise<EnglishTexts> } | undefined
-
-async function extractAndKeep(digest: string): Promise<EnglishTexts> {
-  const extracted = await extract()
-  await mkdir(dirname(extractedFile), { recursive: true })
-  const begun = `${extractedFile}.${process.pid}`
-  await writeFile(begun, JSON.stringify({ digest, ...extracted }))
-  await rename(begun, extractedFile)
-  return extracted
-}
-
-/** The cache of the last extraction, which is used while the code is unchanged. */
-const extractedFile = join(projectFolder, ".tmp/texts.json")
-
-async function extract(): Promise<EnglishTexts> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      join(projectFolder, "node_modules/@formatjs/cli/bin/formatjs"),
-      "extract",
-      "web/**/*.{ts,tsx}",
-      "--ignore",
-      "**/*.d.ts",
-      "--throws",
-    ],
-    { cwd: projectFolder, maxBuffer: 32 * 1024 * 1024 },
-  )
-  const messages = JSON.parse(stdout) as Record<
-    string,
-    { readonly defaultMessage?: string; readonly description?: string }
-  >
   const texts: Record<string, string> = {}
   const descriptions: Record<string, string> = {}
-  for (const [id, message] of Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { defaultMessage = "", description = "" } = message
-    const kinds = argumentsOf(defaultMessage)
-    if (defaultMessage === "" || description === "") throw new Error(`${id} has no default or no description`)
+  const defined = [...(await clientSources())].flatMap(([path, code]) => definedIn(path, code))
+  for (const { id, english, description } of defined.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const kinds = argumentsOf(english)
     if (kinds === undefined) throw new Error(`${id} cannot be read as an ICU message`)
     if (kinds.includes("formatted by its language")) {
       throw new Error(`${id} formats a number or day by its language: pass it formatted (see web/format)`)
     }
-    texts[id] = defaultMessage
+    if (id in texts) throw new Error(`${id} is defined twice`)
+    texts[id] = english
     descriptions[id] = description
   }
   return { texts, descriptions }
+}
+
+/** The texts of each module when it was last read: only what changed since is read again. */
+const known = new Map<string, { readonly code: string; readonly defined: ReadonlyArray<DefinedText> }>()
+
+function definedIn(path: string, code: string): ReadonlyArray<DefinedText> {
+  const before = known.get(path)
+  if (before?.code === code) return before.defined
+  const defined = textsDefinedIn(path, code)
+  known.set(path, { code, defined })
+  return defined
 }
 
 /** The translations of a language as they are stored, each with the hash of its English text. */

@@ -1,5 +1,6 @@
 import type { Plugin } from "vite"
 import { changedTranslations, englishTexts, textsOf } from "./catalogues.ts"
+import { mayDefineTexts, withIdsOnly } from "./textTables.ts"
 
 const named = "virtual:texts/"
 
@@ -20,7 +21,8 @@ export function texts(): Plugin {
       return `export default JSON.parse(${JSON.stringify(content)})`
     },
     async hotUpdate({ file, modules, read }) {
-      if (!/\/web\/i18n\/\w+\.json$/.test(file) && !(/\/web\/.*\.tsx?$/.test(file) && isText(await read()))) return
+      if (!/\/web\/i18n\/\w+\.json$/.test(file) && !(/\/web\/.*\.tsx?$/.test(file) && mayDefineTexts(await read())))
+        return
       const changed = await Promise.all(
         [...loaded].map(async ([id, content]) => {
           const isSame = JSON.stringify(await contentOf(id.slice(named.length + 1))) === content
@@ -32,7 +34,18 @@ export function texts(): Plugin {
   }
 }
 
-const isText = (code: string): boolean => code.includes("defaultMessage")
+/**
+ * Leaves only the ids of texts in the code: English too comes from `virtual:texts/…`. A plugin that looks for ids in the
+ * code comes after this one. `withEnglish` is for pages without these modules, before they are translated.
+ */
+export const textIds = ({ withEnglish = false }: { readonly withEnglish?: boolean } = {}): Plugin => ({
+  name: "text-ids",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/web\/.*\.tsx?$/ },
+    handler: (code, id) => (mayDefineTexts(code) ? { code: withIdsOnly(id, code, withEnglish), map: null } : undefined),
+  },
+})
 
 async function contentOf(name: string): Promise<object> {
   switch (name) {

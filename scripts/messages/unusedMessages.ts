@@ -1,4 +1,5 @@
 import { importedPath } from "#scripts/check/importedPath.ts"
+import { textsDefinedIn } from "./textTables.ts"
 
 /*
  * Finds messages that are defined and shown nowhere. Messages are properties of an object, or constants of their own. A
@@ -9,18 +10,15 @@ import { importedPath } from "#scripts/check/importedPath.ts"
 /** Source text by path. */
 export type Sources = ReadonlyMap<string, string>
 
-interface Definition {
-  readonly path: string
-  readonly constant: string
-  /** If the constant is an object, the property with the message. */
-  readonly property: string | undefined
-  readonly id: string
-}
-
 /** The ids of messages that no source uses, in the order in which they are defined. */
 export function unusedMessages(sources: Sources): ReadonlyArray<string> {
   const plain = new Map([...sources].map(([path, text]) => [path, withoutComments(text)] as const))
-  const definitions = [...plain].flatMap(([path, text]) => definitionsIn(path, text))
+  const definitions = [...sources].flatMap(([path, text]) =>
+    // A text within a function is used where it is defined.
+    textsDefinedIn(path, text).flatMap(({ id, constant, property }) =>
+      constant === undefined ? [] : [{ path, id, constant, property }],
+    ),
+  )
   const constants = new Set(definitions.map(({ path, constant }) => keyOf(path, constant)))
   const uses = usesOf(plain, constants)
   return definitions
@@ -40,35 +38,6 @@ const commentOrText = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[
 
 const withoutComments = (text: string): string =>
   text.replaceAll(commentOrText, (found) => (found.startsWith("/") ? " " : found))
-
-/** The messages of every constant of a file; those within functions are used where they are defined. */
-function definitionsIn(path: string, text: string): ReadonlyArray<Definition> {
-  const found: Array<Definition> = []
-  for (const { 1: constant = "", index } of text.matchAll(/^(?:export )?const (\w+)\b[^\n]*?= /gmu)) {
-    const statement = statementAt(text, index)
-    for (const { 1: id = "", index: at } of statement.matchAll(/defineMessages?\b[^(]*\(\s*\{\s*id: "([^"]+)"/gu)) {
-      found.push({ path, constant, property: propertyAt(statement, at), id })
-    }
-    if (/^[^=]*= defineMessages\(/u.test(statement)) {
-      for (const { 1: id = "", index: at } of statement.matchAll(/\{\s*id: "([^"]+)"/gu)) {
-        found.push({ path, constant, property: propertyAt(statement, at), id })
-      }
-    }
-  }
-  return found
-}
-
-/** The statement at an index, up to the line that closes it, which is not indented in formatted sources. */
-function statementAt(text: string, index: number): string {
-  const end = /\n(?=[^\s)}\]])|\n[)}\]][^\n]*(?:\n|$)/u.exec(text.slice(index))
-  return text.slice(index, end ? index + end.index + end[0].length : undefined)
-}
-
-/** The name of the outermost property around an index in an object; `undefined` if it is not an object. */
-function propertyAt(statement: string, at: number): string | undefined {
-  if (!/= (?:defineMessages\()?\{\n/u.test(statement)) return undefined
-  return [...statement.slice(0, at).matchAll(/^ {2}"?([\w.]+)"?:/gmu)].at(-1)?.[1]
-}
 
 /** The used properties of each constant. */
 function usesOf(sources: Sources, constants: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<Used>> {

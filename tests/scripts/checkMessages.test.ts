@@ -75,15 +75,12 @@ it("no translation is older than its English text", async () => {
 })
 
 describe("messages that are defined and not used", () => {
-  const message = (id: string) => `defineMessage({ id: "${id}", defaultMessage: "${id}", description: "Title" })`
-  const messages = `export const pageMessages = {
-  title: ${message("page.title")},
-  empty: defineMessage<{ readonly name: string }>({
-    id: "page.empty",
-    defaultMessage: "Nothing of {name}",
-    description: "Empty list",
-  }),
-}
+  const helpers = 'import { text, texts } from "#web/i18n/texts.ts"\n'
+  const message = (id: string) => `text("${id}", "${id}", "Title")`
+  const messages = `${helpers}export const pageMessages = texts("page", {
+  title: ["Title", "Title"],
+  empty: ["Nothing of {name}", "Empty list"],
+})
 `
   const unused = (...pages: ReadonlyArray<string>) =>
     unusedMessages(
@@ -107,24 +104,29 @@ describe("messages that are defined and not used", () => {
 
   it("messages are not used by a comment, nor by another object of the same name", () => {
     expect(unused(`${imported}// messages.title\n/* messages.empty */`)).toEqual(["page.title", "page.empty"])
-    const other = `const messages = {\n  title: ${message("other.title")},\n}\nsay(messages.title)`
+    const other = `${helpers}const messages = {\n  title: ${message("other.title")},\n}\nsay(messages.title)`
     expect(unused(other)).toEqual(["page.title", "page.empty"])
   })
 
   it("unused messages are found among constants of their own, and beyond a file that exports them again", () => {
-    const alone = `const lonely = ${message("lonely")}\nconst shown = ${message("shown")}\nsay(shown)`
+    const alone = `${helpers}const lonely = ${message("lonely")}\nconst shown = ${message("shown")}\nsay(shown)`
     expect(unused(alone)).toEqual(["page.title", "page.empty", "lonely"])
     const words = 'export * from "./messages.ts"'
     const page = 'import { pageMessages } from "./page0.tsx"\nsay(pageMessages.empty)'
     expect(unused(words, page)).toEqual(["page.title"])
   })
 
-  it("unused messages are found in the second form too", () => {
-    const both = `const messages = defineMessages({
-  title: { id: "second.title", defaultMessage: "Title", description: "Title" },
-  text: { id: "second.text", defaultMessage: "Text", description: "Text" },
-})
-say(messages.text)`
-    expect(unused(both)).toEqual(["page.title", "page.empty", "second.title"])
+  it("unused messages are found in an object of messages and tables", () => {
+    const both = `${helpers}const messages = {
+  title: ${message("second.title")},
+  rows: texts("second.rows", { first: ["First", "Row"], last: ["Last", "Row"] }),
+}
+say(messages.title)`
+    expect(unused(both)).toEqual(["page.title", "page.empty", "second.rows.first", "second.rows.last"])
+  })
+
+  it("every message of a list is used where the list is", () => {
+    const list = `${helpers}const cards = [{ title: ${message("card.title")} }]\ncards.map(shown)`
+    expect(unused(list)).toEqual(["page.title", "page.empty"])
   })
 })

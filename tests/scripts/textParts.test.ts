@@ -18,7 +18,7 @@ const graph: ModuleGraph = { importsOf: (module) => imports[module] ?? [], idsIn
 
 it("the texts of a module are found by the ids that it quotes, in any form", () => {
   const known = new Set(["page.title", "page.below", "page.more"])
-  const code = `defineMessage({ id: "page.title" }); const name = 'page.below'; const other = "page.gone"; \`page.more\``
+  const code = `text("page.title", "Title", "Title of the page"); const name = 'page.below'; const other = "page.gone"; \`page.more\``
   expect(idsQuotedIn(code, (id) => known.has(id))).toEqual(["page.title", "page.below", "page.more"])
 })
 

@@ -212,7 +212,7 @@ function RowsField({ field, draft, onChange, currency, description, intl }: Rows
           </FieldErrorsContext>
           <IconButton
             icon="close"
-            label={intl.formatMessage(messages.removeRow, { number: index + 1 })}
+            label={intl.formatMessage(messages.removeRow, { number: String(index + 1) })}
             onPress={() => changeRows(withoutRow(draft, name, row))}
           />
         </div>

@@ -1,31 +1,19 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { productName } from "#contract/productName.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { PasswordField } from "./PasswordField.tsx"
 import "./NewPasswordField.css"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  isLong: defineMessage({
-    id: "password.isLong",
-    defaultMessage: "At least 12 characters: a sentence is easier to remember than a word",
-    description: "A requirement of a new password",
-  }),
-  isOwn: defineMessage({
-    id: "password.isOwn",
-    defaultMessage: "Does not contain your name, your email address or the name of this product",
-    description: "A requirement of a new password",
-  }),
-  met: defineMessage({
-    id: "password.met",
-    defaultMessage: "Met:",
-    description: "Read aloud before a requirement of a new password",
-  }),
-  open: defineMessage({
-    id: "password.open",
-    defaultMessage: "Not met yet:",
-    description: "Read aloud before a requirement of a new password",
-  }),
-}
+const messages = texts("password", {
+  isLong: ["At least 12 characters: a sentence is easier to remember than a word", "A requirement of a new password"],
+  isOwn: [
+    "Does not contain your name, your email address or the name of this product",
+    "A requirement of a new password",
+  ],
+  met: ["Met:", "Read aloud before a requirement of a new password"],
+  open: ["Not met yet:", "Read aloud before a requirement of a new password"],
+})
 
 interface Props {
   readonly label: string

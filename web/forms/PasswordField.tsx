@@ -1,21 +1,14 @@
 import { type ReactNode, useState } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { TextField } from "#ui/Field.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import "./PasswordField.css"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  show: defineMessage({
-    id: "password.show",
-    defaultMessage: "Show password",
-    description: "Button in the field of a password",
-  }),
-  hide: defineMessage({
-    id: "password.hide",
-    defaultMessage: "Hide password",
-    description: "Button in the field of a password",
-  }),
-}
+const messages = texts("password", {
+  show: ["Show password", "Button in the field of a password"],
+  hide: ["Hide password", "Button in the field of a password"],
+})
 
 interface Props {
   readonly label: string

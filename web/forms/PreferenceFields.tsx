@@ -1,4 +1,4 @@
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { type Language, languages, type NumberFormat, type Preferences } from "#contract/identity.ts"
 import { currencies, type Currency } from "#contract/vocabulary.ts"
@@ -7,40 +7,17 @@ import { figuresOf } from "#web/format/useFigures.ts"
 import { ChoiceField, SelectField } from "#ui/Field.tsx"
 import "./PreferenceFields.css"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  baseCurrency: defineMessage({
-    id: "preferences.baseCurrency",
-    defaultMessage: "Base currency",
-    description: "Field",
-  }),
-  baseCurrencyHint: defineMessage({
-    id: "preferences.baseCurrencyHint",
-    defaultMessage: "All totals are converted to it, at the rate of the day.",
-    description: "Below the field base currency",
-  }),
-  numberFormat: defineMessage({
-    id: "preferences.numberFormat",
-    defaultMessage: "Number format",
-    description: "Field",
-  }),
-  preview: defineMessage({
-    id: "preferences.preview",
-    defaultMessage: "This is how it will look",
-    description: "Above a sample amount and date",
-  }),
-  angloAmerican: defineMessage({
-    id: "preferences.angloAmerican",
-    defaultMessage: "Anglo-American",
-    description: "Number format 1,234,567.89",
-  }),
-  continental: defineMessage({
-    id: "preferences.continental",
-    defaultMessage: "Continental European",
-    description: "Number format 1.234.567,89",
-  }),
-  swiss: defineMessage({ id: "preferences.swiss", defaultMessage: "Swiss", description: "Number format 1'234'567.89" }),
-}
+const messages = texts("preferences", {
+  baseCurrency: ["Base currency", "Field"],
+  baseCurrencyHint: ["All totals are converted to it, at the rate of the day.", "Below the field base currency"],
+  numberFormat: ["Number format", "Field"],
+  preview: ["This is how it will look", "Above a sample amount and date"],
+  angloAmerican: ["Anglo-American", "Number format 1,234,567.89"],
+  continental: ["Continental European", "Number format 1.234.567,89"],
+  swiss: ["Swiss", "Number format 1'234'567.89"],
+})
 
 export type FigurePreferences = Pick<Preferences, "language" | "baseCurrency" | "numberFormat">
 

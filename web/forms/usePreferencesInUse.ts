@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { createIntl, defineMessage, useIntl } from "react-intl"
+import { createIntl, useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
 import { changePreferences } from "#contract/account.ts"
 import type { Preferences } from "#contract/identity.ts"
@@ -12,12 +12,9 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { catalogueOf } from "#web/i18n/catalogues.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
+import { text } from "#web/i18n/texts.ts"
 
-const saved = defineMessage({
-  id: "settings.saved",
-  defaultMessage: "Your preferences have been saved.",
-  description: "Notice",
-})
+const saved = text("settings.saved", "Your preferences have been saved.", "Notice")
 
 /** Applies preferences that the server has stored. A toast in their language confirms it and offers to undo it. */
 export function usePreferencesInUse(): (preferences: Preferences) => Promise<void> {

@@ -1,56 +1,53 @@
-import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { TypedMessageDescriptor } from "react-intl"
 import type { AssetClass } from "#contract/vocabulary.ts"
+import { text } from "#web/i18n/texts.ts"
 
 /** States what was not done, followed by the reason. */
 export type NotDone = TypedMessageDescriptor<{ readonly reason: string }>
 
-export const portfoliosNotShown = defineMessage({
-  id: "notDone.loadPortfolios",
-  defaultMessage: "Failed to load portfolios.",
-  description: "Alert; a sentence that says why follows",
-})
+export const portfoliosNotShown = text(
+  "notDone.loadPortfolios",
+  "Failed to load portfolios.",
+  "Alert; a sentence that says why follows",
+)
 
 export const portfolioNotDone = {
-  create: defineMessage<{ readonly reason: string }>({
-    id: "notDone.createPortfolio",
-    defaultMessage: "Failed to create portfolio. {reason}",
-    description: "Alert; the reason is a sentence of its own",
-  }),
-  update: defineMessage<{ readonly reason: string }>({
-    id: "notDone.updatePortfolio",
-    defaultMessage: "Failed to update portfolio. {reason}",
-    description: "Alert; the reason is a sentence of its own",
-  }),
+  create: text(
+    "notDone.createPortfolio",
+    "Failed to create portfolio. {reason}",
+    "Alert; the reason is a sentence of its own",
+  ),
+  update: text(
+    "notDone.updatePortfolio",
+    "Failed to update portfolio. {reason}",
+    "Alert; the reason is a sentence of its own",
+  ),
 }
 
 /** For classes whose dialogs state what failed; for the others the reason is enough. */
 type OfSomeClasses = Partial<Readonly<Record<AssetClass, NotDone>>>
 
 export const addNotDone: OfSomeClasses = {
-  account: defineMessage<{ readonly reason: string }>({
-    id: "notDone.addAccount",
-    defaultMessage: "Failed to add account. {reason}",
-    description: "Alert; the reason is a sentence of its own",
-  }),
-  crypto: defineMessage<{ readonly reason: string }>({
-    id: "notDone.addCrypto",
-    defaultMessage: "Error creating crypto position. {reason}",
-    description: "Alert; the reason is a sentence of its own",
-  }),
+  account: text("notDone.addAccount", "Failed to add account. {reason}", "Alert; the reason is a sentence of its own"),
+  crypto: text(
+    "notDone.addCrypto",
+    "Error creating crypto position. {reason}",
+    "Alert; the reason is a sentence of its own",
+  ),
 }
 
 export const updateNotDone: OfSomeClasses = {
-  account: defineMessage<{ readonly reason: string }>({
-    id: "notDone.updateAccount",
-    defaultMessage: "Failed to update account. {reason}",
-    description: "Alert; the reason is a sentence of its own",
-  }),
+  account: text(
+    "notDone.updateAccount",
+    "Failed to update account. {reason}",
+    "Alert; the reason is a sentence of its own",
+  ),
 }
 
 export const deleteNotDone: OfSomeClasses = {
-  account: defineMessage<{ readonly reason: string }>({
-    id: "notDone.deleteAccount",
-    defaultMessage: "Failed to delete account. {reason}",
-    description: "Alert; the reason is a sentence of its own",
-  }),
+  account: text(
+    "notDone.deleteAccount",
+    "Failed to delete account. {reason}",
+    "Alert; the reason is a sentence of its own",
+  ),
 }

@@ -1,183 +1,58 @@
-import { defineMessage, type IntlShape } from "react-intl"
+import type { IntlShape } from "react-intl"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  missing: defineMessage({
-    id: "reason.missing",
-    defaultMessage: "This is required.",
-    description: "Field error: nothing was entered",
-  }),
-  noPortfolio: defineMessage({
-    id: "reason.noPortfolio",
-    defaultMessage: "No portfolio selected",
-    description: "Field error: the portfolio is missing",
-  }),
-  decimal: defineMessage<{ readonly example: string }>({
-    id: "reason.decimal",
-    defaultMessage: "Enter a number, for example {example}.",
-    description: "Field error: not a number in the person's number format",
-  }),
-  count: defineMessage({
-    id: "reason.count",
-    defaultMessage: "Enter a whole number from 1 to 1000000.",
-    description: "Field error: one side of a split",
-  }),
-  date: defineMessage({
-    id: "reason.date",
-    defaultMessage: "Enter a date.",
-    description: "Field error: not a day of the calendar",
-  }),
-  dateRange: defineMessage({
-    id: "reason.dateRange",
-    defaultMessage: "Choose a date after 1900.",
-    description: "Field error: the day lies too far back or ahead",
-  }),
-  negative: defineMessage({
-    id: "reason.negative",
-    defaultMessage: "Enter 0 or more.",
-    description: "Field error: an amount that cannot be negative",
-  }),
-  percent: defineMessage({
-    id: "reason.percent",
-    defaultMessage: "Enter a percentage from 0 to 100.",
-    description: "Field error: percentage out of range",
-  }),
-  notPositive: defineMessage({
-    id: "reason.notPositive",
-    defaultMessage: "Enter a quantity above 0.",
-    description: "Field error: quantity is zero or negative",
-  }),
-  text: defineMessage({
-    id: "reason.text",
-    defaultMessage: "This text contains characters that cannot be stored. Please type it again.",
-    description: "Field error: control characters in a text",
-  }),
-  tooLong: defineMessage({
-    id: "reason.tooLong",
-    defaultMessage: "This text is too long.",
-    description: "Field error: text too long",
-  }),
-  symbol: defineMessage({
-    id: "reason.symbol",
-    defaultMessage: "Use only capital letters, digits and the characters . : = ^ _ -",
-    description: "Field error: price symbol",
-  }),
-  isin: defineMessage({
-    id: "reason.isin",
-    defaultMessage: "This is not a valid ISIN: two letters, nine letters or digits, and a matching check digit.",
-    description: "Field error: ISIN",
-  }),
-  email: defineMessage({
-    id: "reason.email",
-    defaultMessage:
-      "Enter one email address, such as name@example.com, without spaces, commas, quotation marks or brackets.",
-    description: "Field error: e-mail address",
-  }),
-  passwordShort: defineMessage({
-    id: "reason.passwordShort",
-    defaultMessage: "Choose a password of at least 12 characters.",
-    description: "Field error: password too short",
-  }),
-  passwordLong: defineMessage({
-    id: "reason.passwordLong",
-    defaultMessage: "Choose a password of at most 256 characters.",
-    description: "Field error: password too long",
-  }),
-  authenticatorCode: defineMessage({
-    id: "reason.authenticatorCode",
-    defaultMessage: "Please enter a valid 6-digit code",
-    description: "Field error: code of an authenticator app",
-  }),
-  mailCode: defineMessage({
-    id: "reason.mailCode",
-    defaultMessage: "Enter the 8-digit code from the email.",
-    description: "Field error: code sent by mail",
-  }),
-  setUpCode: defineMessage({
-    id: "reason.setUpCode",
-    defaultMessage: "Enter the 24 letters and digits of the set-up code.",
-    description: "Field error: code for the first account",
-  }),
-  recoveryCode: defineMessage({
-    id: "reason.recoveryCode",
-    defaultMessage: "Enter the 24 letters and digits of a recovery code.",
-    description: "Field error: recovery code",
-  }),
-  link: defineMessage({
-    id: "reason.link",
-    defaultMessage: "This link is incomplete. Open it from the email again.",
-    description: "Field error: the link of a mail was cut off",
-  }),
-  weight: defineMessage({
-    id: "reason.weight",
-    defaultMessage: "Enter a weight above 0 and up to 1,000 kg.",
-    description: "Field error: weight of a bar or coin",
-  }),
-  purity: defineMessage({
-    id: "reason.purity",
-    defaultMessage: "Enter a fineness above 0 and up to 1000 parts per thousand.",
-    description: "Field error: fineness of a metal",
-  }),
-  interestRate: defineMessage({
-    id: "reason.interestRate",
-    defaultMessage: "Enter an interest rate from 0 to 1000%.",
-    description: "Field error: interest a year in percent",
-  }),
-  address: defineMessage({
-    id: "reason.address",
-    defaultMessage: "Enter the address as used on its chain: letters and digits, at least 4, without spaces.",
-    description: "Field error: address of a crypto wallet",
-  }),
-  goal: defineMessage({
-    id: "reason.goal",
-    defaultMessage: "Enter a target above 0.",
-    description: "Field error: target of a financial goal",
-  }),
-  listTooLong: defineMessage({
-    id: "reason.listTooLong",
-    defaultMessage: "There are too many lines. Remove some.",
-    description: "Field error: a list with too many entries",
-  }),
-  year: defineMessage({
-    id: "reason.year",
-    defaultMessage: "Enter a year from 1900 to 2200.",
-    description: "Field error: vintage year of a fund",
-  }),
-  policyName: defineMessage({
-    id: "reason.policyName",
-    defaultMessage: "Policy name is required",
-    description: "Field error: name of an insurance policy",
-  }),
-  ownershipMissing: defineMessage({
-    id: "reason.ownershipMissing",
-    defaultMessage: "Ownership percentage is required",
-    description: "Field error",
-  }),
-  ownershipBelowZero: defineMessage({
-    id: "reason.ownershipBelowZero",
-    defaultMessage: "Ownership must be at least 0%",
-    description: "Field error",
-  }),
-  ownershipBelowLeast: defineMessage({
-    id: "reason.ownershipBelowLeast",
-    defaultMessage: "Ownership must be at least 0.01%",
-    description: "Field error: of a private-market investment",
-  }),
-  ownershipAboveWhole: defineMessage({
-    id: "reason.ownershipAboveWhole",
-    defaultMessage: "Ownership cannot exceed 100%",
-    description: "Field error",
-  }),
-  timeZone: defineMessage({
-    id: "reason.timeZone",
-    defaultMessage: "Choose a time zone from the list. The server does not know this one.",
-    description: "Field error: a time zone that only the browser knows",
-  }),
-  malformed: defineMessage({
-    id: "reason.malformed",
-    defaultMessage: "This is not valid. Please check it.",
-    description: "Field error of any other kind",
-  }),
-}
+const messages = texts("reason", {
+  missing: ["This is required.", "Field error: nothing was entered"],
+  noPortfolio: ["No portfolio selected", "Field error: the portfolio is missing"],
+  decimal: ["Enter a number, for example {example}.", "Field error: not a number in the person's number format"],
+  count: ["Enter a whole number from 1 to 1000000.", "Field error: one side of a split"],
+  date: ["Enter a date.", "Field error: not a day of the calendar"],
+  dateRange: ["Choose a date after 1900.", "Field error: the day lies too far back or ahead"],
+  negative: ["Enter 0 or more.", "Field error: an amount that cannot be negative"],
+  percent: ["Enter a percentage from 0 to 100.", "Field error: percentage out of range"],
+  notPositive: ["Enter a quantity above 0.", "Field error: quantity is zero or negative"],
+  text: [
+    "This text contains characters that cannot be stored. Please type it again.",
+    "Field error: control characters in a text",
+  ],
+  tooLong: ["This text is too long.", "Field error: text too long"],
+  symbol: ["Use only capital letters, digits and the characters . : = ^ _ -", "Field error: price symbol"],
+  isin: [
+    "This is not a valid ISIN: two letters, nine letters or digits, and a matching check digit.",
+    "Field error: ISIN",
+  ],
+  email: [
+    "Enter one email address, such as name@example.com, without spaces, commas, quotation marks or brackets.",
+    "Field error: e-mail address",
+  ],
+  passwordShort: ["Choose a password of at least 12 characters.", "Field error: password too short"],
+  passwordLong: ["Choose a password of at most 256 characters.", "Field error: password too long"],
+  authenticatorCode: ["Please enter a valid 6-digit code", "Field error: code of an authenticator app"],
+  mailCode: ["Enter the 8-digit code from the email.", "Field error: code sent by mail"],
+  setUpCode: ["Enter the 24 letters and digits of the set-up code.", "Field error: code for the first account"],
+  recoveryCode: ["Enter the 24 letters and digits of a recovery code.", "Field error: recovery code"],
+  link: ["This link is incomplete. Open it from the email again.", "Field error: the link of a mail was cut off"],
+  weight: ["Enter a weight above 0 and up to 1,000 kg.", "Field error: weight of a bar or coin"],
+  purity: ["Enter a fineness above 0 and up to 1000 parts per thousand.", "Field error: fineness of a metal"],
+  interestRate: ["Enter an interest rate from 0 to 1000%.", "Field error: interest a year in percent"],
+  address: [
+    "Enter the address as used on its chain: letters and digits, at least 4, without spaces.",
+    "Field error: address of a crypto wallet",
+  ],
+  goal: ["Enter a target above 0.", "Field error: target of a financial goal"],
+  listTooLong: ["There are too many lines. Remove some.", "Field error: a list with too many entries"],
+  year: ["Enter a year from 1900 to 2200.", "Field error: vintage year of a fund"],
+  policyName: ["Policy name is required", "Field error: name of an insurance policy"],
+  ownershipMissing: ["Ownership percentage is required", "Field error"],
+  ownershipBelowZero: ["Ownership must be at least 0%", "Field error"],
+  ownershipBelowLeast: ["Ownership must be at least 0.01%", "Field error: of a private-market investment"],
+  ownershipAboveWhole: ["Ownership cannot exceed 100%", "Field error"],
+  timeZone: [
+    "Choose a time zone from the list. The server does not know this one.",
+    "Field error: a time zone that only the browser knows",
+  ],
+  malformed: ["This is not valid. Please check it.", "Field error of any other kind"],
+})
 
 const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof typeof messages, "decimal">]>> = {
   missing: messages.missing,

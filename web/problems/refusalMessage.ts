@@ -81,7 +81,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   ...plainRefusals,
   ArchiveBreaksRule: ({ line, because }, { say, context }) =>
     say(messages.archiveBreaksRule, {
-      line,
+      line: String(line),
       reason: because ? refusalMessage(because, context) : say(messages.recordedBefore),
     }),
   DayInFuture: on(messages.dayInFuture, ({ latest }) => latest),
@@ -93,7 +93,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
     say(messages.tooManyRequests, { by, seconds: retryAfterSeconds }),
   TooMuchAtOnce: ({ retryAfterSeconds }, { say }) => say(messages.tooMuchAtOnce, { seconds: retryAfterSeconds }),
   TakesTooLong: ({ narrow, seconds }, { say }) => say(messages.takesTooLong, { narrow, seconds }),
-  TooManyGoals: ({ most }, { say }) => say(messages.tooManyGoals, { most }),
+  TooManyGoals: ({ most }, { say }) => say(messages.tooManyGoals, { most: String(most) }),
   PortfolioIsRemoved: ({ portfolioId }, { say, nameOf }) =>
     say(messages.portfolioIsRemoved, { title: nameOf(portfolioId) }),
   PortfolioNotEmpty: ({ holdings, portfolioId, stakes }, { say, nameOf }) =>
@@ -169,9 +169,9 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   AlreadyStated: on(messages.alreadyStated, ({ on }) => on),
   RoleCannotBeLimited: ({ role }, { say }) => say(messages.roleCannotBeLimited, { role }),
   EndInPast: on(messages.endInPast, ({ earliest }) => earliest),
-  TooManyPortfoliosChosen: ({ most }, { say }) => say(messages.tooManyPortfoliosChosen, { most }),
+  TooManyPortfoliosChosen: ({ most }, { say }) => say(messages.tooManyPortfoliosChosen, { most: String(most) }),
   InvitationExpired: on(messages.invitationExpired, ({ lastOn }) => lastOn),
-  TooManyMembers: ({ most }, { say }) => say(messages.tooManyMembers, { most }),
+  TooManyMembers: ({ most }, { say }) => say(messages.tooManyMembers, { most: String(most) }),
   AlreadySubscribed: ({ plan }, { say }) => say(messages.alreadySubscribed, { plan }),
   AlreadyCancelled: on(messages.alreadyCancelled, ({ paidUntil }) => paidUntil),
   PaidUntilNotLater: on(messages.paidUntilNotLater, ({ paidUntil }) => paidUntil),
@@ -183,10 +183,12 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
     say(messages.waitNotOver, { moment: context.figures.moment(opensAt) }),
   RoleMayNot: ({ role }, { say }) => say(messages.roleMayNot, { role }),
   AdminsOnly: ({ superAdmin }, { say }) => say(messages.adminsOnly, { superAdmin: String(superAdmin) }),
-  TooManyAuthenticators: ({ most }, { say }) => say(messages.tooManyAuthenticators, { most }),
+  TooManyAuthenticators: ({ most }, { say }) => say(messages.tooManyAuthenticators, { most: String(most) }),
   InvitationForAnother: ({ address }, { say }) => say(messages.invitationForAnother, { address }),
   ArchiveUnreadable: ({ file, line }, { say }) =>
-    line === null ? say(messages.archiveUnreadable) : say(messages.archiveLineUnreadable, { line, file: file ?? "" }),
+    line === null
+      ? say(messages.archiveUnreadable)
+      : say(messages.archiveLineUnreadable, { line: String(line), file: file ?? "" }),
   ArchiveTooLarge: ({ exceeded, file, most }, { say, context }) =>
     say(messages.archiveTooLarge, {
       exceeded,

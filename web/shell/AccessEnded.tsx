@@ -1,35 +1,25 @@
 import { useState } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "./Page.tsx"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  title: defineMessage<{ readonly household: string }>({
-    id: "accessEnded.title",
-    defaultMessage: "Your access to {household} has ended",
-    description: "Title of the page in place of a household to which the user no longer belongs; household is its name",
-  }),
-  titleUnnamed: defineMessage({
-    id: "accessEnded.titleUnnamed",
-    defaultMessage: "Your access to this household has ended",
-    description: "The same, of a household without a name",
-  }),
-  text: defineMessage({
-    id: "accessEnded.text",
-    defaultMessage:
-      "An owner of the household ended your access, or your invitation has expired. The household’s figures are no longer shown to you. If you did not expect this, ask an owner to invite you again.",
-    description: "On that page",
-  }),
-  goOn: defineMessage({
-    id: "accessEnded.goOn",
-    defaultMessage: "Go to my household",
-    description: "Button on that page: leads to the user's own household",
-  }),
-}
+const messages = texts("accessEnded", {
+  title: [
+    "Your access to {household} has ended",
+    "Title of the page in place of a household to which the user no longer belongs; household is its name",
+  ],
+  titleUnnamed: ["Your access to this household has ended", "The same, of a household without a name"],
+  text: [
+    "An owner of the household ended your access, or your invitation has expired. The household’s figures are no longer shown to you. If you did not expect this, ask an owner to invite you again.",
+    "On that page",
+  ],
+  goOn: ["Go to my household", "Button on that page: leads to the user's own household"],
+})
 
 /** Shown instead of a page if the user has lost access to the household. Links to their own household. */
 export function AccessEnded() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
 import { useClient, useClientState, useSession } from "#web/client/useClient.ts"
@@ -23,27 +23,20 @@ import "./AppShell.css"
 import "./HouseholdSwitch.css"
 import "#web/features/onboarding/demo/DemoBanner.css"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  navigation: defineMessage({ id: "shell.navigation", defaultMessage: "Main", description: "Name of the navigation" }),
-  investments: defineMessage({
-    id: "shell.investments",
-    defaultMessage: "Investments",
-    description: "Heading in the navigation over the classes of assets",
-  }),
-  offline: defineMessage({
-    id: "shell.offline",
-    defaultMessage: "You are offline. Figures are as last loaded; your entries are kept until you are online again.",
-    description: "Banner while there is no network",
-  }),
-  setAside: defineMessage<{ readonly moment: string }>({
-    id: "shell.setAside",
-    defaultMessage:
-      "An entry of this household, recorded on {moment}, cannot be processed. All figures show what was recorded before it. Nothing is lost, but nothing further can be recorded until the operator has repaired it.",
-    description:
-      "Banner on every page of a household, after a fault of the program or of stored data; moment is a date with a time",
-  }),
-}
+const messages = texts("shell", {
+  navigation: ["Main", "Name of the navigation"],
+  investments: ["Investments", "Heading in the navigation over the classes of assets"],
+  offline: [
+    "You are offline. Figures are as last loaded; your entries are kept until you are online again.",
+    "Banner while there is no network",
+  ],
+  setAside: [
+    "An entry of this household, recorded on {moment}, cannot be processed. All figures show what was recorded before it. Nothing is lost, but nothing further can be recorded until the operator has repaired it.",
+    "Banner on every page of a household, after a fault of the program or of stored data; moment is a date with a time",
+  ],
+})
 
 /**
  * The frame of the app area: the navigation at the left, or on a phone at the bottom and in a drawer. Failed queries

@@ -1,15 +1,12 @@
-import { defineMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import { useLocation, useSearchParams } from "wouter"
 import { Icon } from "#ui/Icon.tsx"
 import { AppLink } from "#ui/AppLink.tsx"
 import { adminDestination, destinations, listOfClass, listOfWallets } from "./navigation.ts"
 import "./Breadcrumbs.css"
+import { text } from "#web/i18n/texts.ts"
 
-const label = defineMessage({
-  id: "trail.label",
-  defaultMessage: "Breadcrumb",
-  description: "Name of the row of links to the pages above the current one",
-})
+const label = text("trail.label", "Breadcrumb", "Name of the row of links to the pages above the current one")
 
 interface Props {
   readonly title: string
@@ -58,11 +55,7 @@ interface Crumb {
   readonly name: TypedMessageDescriptor
 }
 
-const wallets = defineMessage({
-  id: "trail.wallets",
-  defaultMessage: "Wallets",
-  description: "Link to the list of crypto wallets, above the title of a wallet",
-})
+const wallets = text("trail.wallets", "Wallets", "Link to the list of crypto wallets, above the title of a wallet")
 
 /** Pages below the dashboard whose paths do not start with its path. */
 const belowDashboard = ["/app/explain", "/app/data-health", "/app/report"]

@@ -1,5 +1,5 @@
 import { Button as AriaButton, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { commonWords, roleNames } from "#web/i18n/words.ts"
 import type { MembershipView } from "#contract/identity.ts"
@@ -10,14 +10,11 @@ import { failureSentence } from "#web/problems/failureSentence.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { showFailure } from "#ui/Toasts.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  roleUntil: defineMessage<{ readonly role: string; readonly day: string }>({
-    id: "household.roleUntil",
-    defaultMessage: "{role}, until {day}",
-    description: "Below the name of a household: the role of the user in it and until when",
-  }),
-}
+const messages = texts("household", {
+  roleUntil: ["{role}, until {day}", "Below the name of a household: the role of the user in it and until when"],
+})
 
 /** A choice between the households of the user. */
 export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }) {

@@ -1,9 +1,10 @@
 import { Component, type ReactNode, useEffect, useState } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { prefetch } from "#web/client/prefetch.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { showFailure } from "#ui/Toasts.tsx"
 import { useOverlays } from "./overlays.ts"
+import { text } from "#web/i18n/texts.ts"
 
 const CommandPalette = lazyPart(
   () => import("#web/features/search/CommandPalette.tsx"),
@@ -20,11 +21,11 @@ const BeginningDialog = lazyPart(
   (module) => module.BeginningDialog,
 )
 
-const notLoaded = defineMessage({
-  id: "overlays.notLoaded",
-  defaultMessage: "This could not be loaded. Check your connection, then reload the page.",
-  description: "Notice when the search, or a window over the page, could not be fetched",
-})
+const notLoaded = text(
+  "overlays.notLoaded",
+  "This could not be loaded. Check your connection, then reload the page.",
+  "Notice when the search, or a window over the page, could not be fetched",
+)
 
 /**
  * Dialogs over any page: the command palette, the list of shortcuts, and the forms that the palette opens. They are

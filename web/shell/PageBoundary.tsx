@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useConnection } from "#ui/useConnection.ts"
 import { maintenanceMessages } from "#web/features/installation/maintenanceMessages.ts"
@@ -8,20 +8,20 @@ import { unreachable } from "#web/problems/plainFailures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "./Page.tsx"
 import { Say } from "#ui/Say.tsx"
+import { text, texts } from "#web/i18n/texts.ts"
 
 const messages = {
-  title: defineMessage({
-    id: "broken.pageTitle",
-    defaultMessage: "This page could not be displayed",
-    description: "Title in place of a page that failed to load or to render",
-  }),
-  text: defineMessage({
-    id: "broken.pageText",
-    defaultMessage:
-      "Your data is safe. Try again. If the page still does not appear, reload it: there may be a new version.",
-    description: "In place of a page that failed to load or to render",
-  }),
-  reload: defineMessage({ id: "broken.reloadPage", defaultMessage: "Reload the page", description: "Button" }),
+  title: text(
+    "broken.pageTitle",
+    "This page could not be displayed",
+    "Title in place of a page that failed to load or to render",
+  ),
+  text: text(
+    "broken.pageText",
+    "Your data is safe. Try again. If the page still does not appear, reload it: there may be a new version.",
+    "In place of a page that failed to load or to render",
+  ),
+  reload: text("broken.reloadPage", "Reload the page", "Button"),
 }
 
 /** Catches errors of a page, or of loading it, so that the frame around it remains. Another address resets it. */
@@ -57,24 +57,14 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-const unreachablePageMessages = {
-  title: defineMessage({
-    id: "offline.title",
-    defaultMessage: "You are offline",
-    description: "Title of the page when the app is opened without a network",
-  }),
-  noAnswer: defineMessage({
-    id: "offline.noAnswer",
-    defaultMessage: "No connection to the server",
-    description: "Title of the page when the app is opened and the server does not answer",
-  }),
-  text: defineMessage({
-    id: "offline.text",
-    defaultMessage:
-      "Your figures are stored on the server, not on this device, and cannot be shown without a connection. This page continues automatically once you are online.",
-    description: "On the page when the app is opened without a network",
-  }),
-}
+const unreachablePageMessages = texts("offline", {
+  title: ["You are offline", "Title of the page when the app is opened without a network"],
+  noAnswer: ["No connection to the server", "Title of the page when the app is opened and the server does not answer"],
+  text: [
+    "Your figures are stored on the server, not on this device, and cannot be shown without a connection. This page continues automatically once you are online.",
+    "On the page when the app is opened without a network",
+  ],
+})
 
 const pauseMilliseconds = 5_000
 

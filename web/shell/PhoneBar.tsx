@@ -1,21 +1,18 @@
 import { type ReactNode, useState } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { productName } from "#contract/productName.ts"
+import { text } from "#web/i18n/texts.ts"
 
 const Drawer = lazyPart(
   () => import("#ui/Drawer.tsx"),
   (module) => module.Drawer,
 )
 
-const menu = defineMessage({
-  id: "shell.menu",
-  defaultMessage: "Menu",
-  description: "Button that opens the navigation on a phone",
-})
+const menu = text("shell.menu", "Menu", "Button that opens the navigation on a phone")
 
 interface Props {
   /** The accessible name of the navigation. */

@@ -1,14 +1,11 @@
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { Icon } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { useOverlays } from "./overlays.ts"
 import { Say } from "#ui/Say.tsx"
+import { text } from "#web/i18n/texts.ts"
 
-const search = defineMessage({
-  id: "shell.search",
-  defaultMessage: "Search",
-  description: "Button that opens the search and the commands",
-})
+const search = text("shell.search", "Search", "Button that opens the search and the commands")
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 

@@ -1,21 +1,22 @@
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { Button } from "#ui/Button.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
 import { useLeaving } from "./useLeaving.ts"
 import "./SignOutButton.css"
+import { text } from "#web/i18n/texts.ts"
 
 const messages = {
-  more: defineMessage({
-    id: "shell.signOutMore",
-    defaultMessage: "Sign out of a shared computer",
-    description: "Name of the button beside the one that signs out: opens the choice to forget the browser as well",
-  }),
-  sharedNote: defineMessage({
-    id: "shell.signOutSharedNote",
-    defaultMessage: "For a shared computer: the next sign-in asks for a code.",
-    description: "Below the choice to sign out and forget the browser",
-  }),
+  more: text(
+    "shell.signOutMore",
+    "Sign out of a shared computer",
+    "Name of the button beside the one that signs out: opens the choice to forget the browser as well",
+  ),
+  sharedNote: text(
+    "shell.signOutSharedNote",
+    "For a shared computer: the next sign-in asks for a code.",
+    "Below the choice to sign out and forget the browser",
+  ),
 }
 
 /** Ends the session and goes to the public pages. On a shared computer, the browser is no longer trusted afterwards. */

@@ -1,24 +1,19 @@
 import { Result } from "effect"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { beginStepUp, finishStepUp } from "#contract/identity.ts"
 import { useClient } from "#web/client/useClient.ts"
 import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  title: defineMessage({
-    id: "stepUp.title",
-    defaultMessage: "Confirm your identity",
-    description: "Title of the window that asks for password and code before something sensitive",
-  }),
-  text: defineMessage({
-    id: "stepUp.text",
-    defaultMessage:
-      "This action is sensitive, so we ask for your password and a code. We do not ask again for a few minutes.",
-    description: "In the window that asks for password and code",
-  }),
-}
+const messages = texts("stepUp", {
+  title: ["Confirm your identity", "Title of the window that asks for password and code before something sensitive"],
+  text: [
+    "This action is sensitive, so we ask for your password and a code. We do not ask again for a few minutes.",
+    "In the window that asks for password and code",
+  ],
+})
 
 interface Props {
   readonly email: string

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from "react"
-import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { TypedMessageDescriptor } from "react-intl"
 import { create } from "zustand"
 import { forgetDrafts, remember, remembered, rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 import type { Identity } from "#web/client/state.ts"
+import { text } from "#web/i18n/texts.ts"
 
 /** A visited page. */
 interface Place {
@@ -101,12 +102,8 @@ export function useHiddenAmounts(state: Identity): void {
   }, [hidden, isSignedOut, openAmounts, forgetPerson])
 }
 
-const hide = defineMessage({
-  id: "shell.hideAmounts",
-  defaultMessage: "Hide amounts",
-  description: "Button: no amount is shown any more",
-})
-const show = defineMessage({ id: "shell.showAmounts", defaultMessage: "Show amounts", description: "Button" })
+const hide = text("shell.hideAmounts", "Hide amounts", "Button: no amount is shown any more")
+const show = text("shell.showAmounts", "Show amounts", "Button")
 
 /** The label of the button that hides or shows amounts. */
 export const amountsLabel = (areHidden: boolean): TypedMessageDescriptor => (areHidden ? show : hide)

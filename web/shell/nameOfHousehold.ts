@@ -1,23 +1,19 @@
-import { defineMessage, type IntlShape } from "react-intl"
+import type { IntlShape } from "react-intl"
 import type { MembershipView } from "#contract/identity.ts"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  own: defineMessage<{ readonly email: string }>({
-    id: "household.ownUnnamed",
-    defaultMessage: "Household of {email}",
-    description: "A household without a name, of which the person with this address is an owner",
-  }),
-  sharedBy: defineMessage<{ readonly owner: string }>({
-    id: "household.sharedBy",
-    defaultMessage: "Household shared by {owner}",
-    description: "A household without a name that another user shares; owner is their name or address",
-  }),
-  shared: defineMessage({
-    id: "household.sharedUnnamed",
-    defaultMessage: "Shared household",
-    description: "A household without a name that another user shares",
-  }),
-}
+const messages = texts("household", {
+  own: text(
+    "household.ownUnnamed",
+    "Household of {email}",
+    "A household without a name, of which the person with this address is an owner",
+  ),
+  sharedBy: [
+    "Household shared by {owner}",
+    "A household without a name that another user shares; owner is their name or address",
+  ],
+  shared: text("household.sharedUnnamed", "Shared household", "A household without a name that another user shares"),
+})
 
 /** The name of a household or, if it has none, a name made from its owner. */
 export function nameOfHousehold(

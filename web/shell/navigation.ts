@@ -1,8 +1,9 @@
-import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { TypedMessageDescriptor } from "react-intl"
 import { assetClassNames, commonWords } from "#web/i18n/words.ts"
 import type { LineClass } from "#contract/figures.ts"
 import type { AssetClass, Permission } from "#contract/vocabulary.ts"
 import { iconOfClass, type IconName } from "#ui/Icon.tsx"
+import { text, texts } from "#web/i18n/texts.ts"
 
 export interface Destination {
   readonly to: string
@@ -20,30 +21,14 @@ export interface FurtherDestination extends Destination {
 }
 
 /** The titles of the pages, also used in the navigation. */
-export const pageNames = {
-  dataHealth: defineMessage({
-    id: "page.dataHealth",
-    defaultMessage: "Data health",
-    description: "How far the figures can be trusted",
-  }),
-  dashboard: defineMessage({ id: "page.dashboard", defaultMessage: "Dashboard", description: "Navigation" }),
-  report: defineMessage({
-    id: "page.report",
-    defaultMessage: "Report",
-    description: "Page: the household as of a day, to print",
-  }),
-  liabilities: defineMessage({
-    id: "page.liabilities",
-    defaultMessage: "Liabilities",
-    description: "Navigation: everything owed",
-  }),
-  householdActivity: defineMessage({
-    id: "page.householdActivity",
-    defaultMessage: "Household activity",
-    description: "Page: the activity of the members",
-  }),
-  search: defineMessage({ id: "page.search", defaultMessage: "Search", description: "Page with all matches" }),
-}
+export const pageNames = texts("page", {
+  dataHealth: ["Data health", "How far the figures can be trusted"],
+  dashboard: ["Dashboard", "Navigation"],
+  report: ["Report", "Page: the household as of a day, to print"],
+  liabilities: ["Liabilities", "Navigation: everything owed"],
+  householdActivity: ["Household activity", "Page: the activity of the members"],
+  search: ["Search", "Page with all matches"],
+})
 
 /** The list of each class, below which its lines have their pages. In the order of the menu. */
 export const listOfClass: Readonly<Record<LineClass, string>> = {
@@ -67,21 +52,13 @@ export const destinations: ReadonlyArray<Destination> = [
     to: "/app",
     name: pageNames.dashboard,
     icon: "overview",
-    shortName: defineMessage({
-      id: "nav.short.dashboard",
-      defaultMessage: "Dashboard",
-      description: "Navigation on a phone: at most 11 characters",
-    }),
+    shortName: text("nav.short.dashboard", "Dashboard", "Navigation on a phone: at most 11 characters"),
   },
   {
     to: "/app/assets",
     name: commonWords.assets,
     icon: "assets",
-    shortName: defineMessage({
-      id: "nav.short.assets",
-      defaultMessage: "Assets",
-      description: "Navigation on a phone: at most 11 characters",
-    }),
+    shortName: text("nav.short.assets", "Assets", "Navigation on a phone: at most 11 characters"),
   },
   ...menuClasses.map((assetClass) => ({
     to: listOfClass[assetClass],
@@ -93,21 +70,13 @@ export const destinations: ReadonlyArray<Destination> = [
     to: "/app/liabilities",
     name: pageNames.liabilities,
     icon: "liabilities",
-    shortName: defineMessage({
-      id: "nav.short.liabilities",
-      defaultMessage: "Liabilities",
-      description: "Navigation on a phone: at most 11 characters",
-    }),
+    shortName: text("nav.short.liabilities", "Liabilities", "Navigation on a phone: at most 11 characters"),
   },
   {
     to: "/app/portfolios",
     name: commonWords.portfolios,
     icon: "portfolios",
-    shortName: defineMessage({
-      id: "nav.short.portfolios",
-      defaultMessage: "Portfolios",
-      description: "Navigation on a phone: at most 11 characters",
-    }),
+    shortName: text("nav.short.portfolios", "Portfolios", "Navigation on a phone: at most 11 characters"),
   },
   {
     to: "/app/household",

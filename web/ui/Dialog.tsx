@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-aria-components"
-import { defineMessage, defineMessages, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "./Button.tsx"
 import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
@@ -9,12 +9,13 @@ import { IconButton } from "./IconButton.tsx"
 import "./Dialog.css"
 import { Say } from "./Say.tsx"
 import { useConnection } from "./useConnection.ts"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const offline = defineMessage({
-  id: "dialog.offline",
-  defaultMessage: "You are offline. Your entries stay here until you can send them.",
-  description: "At the foot of a window with a form while there is no network",
-})
+const offline = text(
+  "dialog.offline",
+  "You are offline. Your entries stay here until you can send them.",
+  "At the foot of a window with a form while there is no network",
+)
 
 interface DialogProps {
   readonly title: string
@@ -138,27 +139,11 @@ export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className="field-row">{children}</div>
 }
 
-const messages = defineMessages({
-  title: {
-    id: "discard.title",
-    defaultMessage: "Discard your changes?",
-    description: "Title of the question over a window with a form that is being closed",
-  },
-  text: {
-    id: "discard.text",
-    defaultMessage: "Your changes are not saved yet.",
-    description: "In the question over a window with a form that is being closed",
-  },
-  keep: {
-    id: "discard.keep",
-    defaultMessage: "Keep editing",
-    description: "Button: the window with the form stays open, with everything typed",
-  },
-  discard: {
-    id: "discard.discard",
-    defaultMessage: "Discard",
-    description: "Button: the window with the form closes, and what was typed is gone",
-  },
+const messages = texts("discard", {
+  title: ["Discard your changes?", "Title of the question over a window with a form that is being closed"],
+  text: ["Your changes are not saved yet.", "In the question over a window with a form that is being closed"],
+  keep: ["Keep editing", "Button: the window with the form stays open, with everything typed"],
+  discard: ["Discard", "Button: the window with the form closes, and what was typed is gone"],
 })
 
 interface Props {

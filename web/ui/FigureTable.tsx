@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { decimal, isLess, type Permission } from "#contract/vocabulary.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { DownloadMenu } from "./download/DownloadMenu.tsx"
@@ -11,6 +11,7 @@ import "./FigureTable.css"
 import "./FigureCards.css"
 import "./ScrollFade.css"
 import { Say } from "./Say.tsx"
+import { text } from "#web/i18n/texts.ts"
 
 export interface Column<Row> {
   readonly id: string
@@ -48,11 +49,7 @@ interface Sort {
   readonly direction: "ascending" | "descending"
 }
 
-const sortHint = defineMessage<{ readonly column: string }>({
-  id: "table.sortBy",
-  defaultMessage: "Sort by {column}",
-  description: "Tooltip of a column header that sorts the table",
-})
+const sortHint = text("table.sortBy", "Sort by {column}", "Tooltip of a column header that sorts the table")
 
 /** With more columns than this, they are closer together. */
 const denseFrom = 8

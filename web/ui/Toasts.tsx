@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { create } from "zustand"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "./Button.tsx"
 import { IconButton } from "./IconButton.tsx"
 import "./Toasts.css"
+import { text } from "#web/i18n/texts.ts"
 
 interface Toast {
   readonly id: number
@@ -33,11 +34,11 @@ function show(what: Omit<Toast, "id">): void {
 const dismiss = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-const region = defineMessage({
-  id: "toasts.region",
-  defaultMessage: "Notices (F8)",
-  description: "Name of the region in which notices appear; F8 is the key that goes there",
-})
+const region = text(
+  "toasts.region",
+  "Notices (F8)",
+  "Name of the region in which notices appear; F8 is the key that goes there",
+)
 
 const shownFor = 5000
 

@@ -1,11 +1,12 @@
 import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
-import { defineMessage, FormattedMessage } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import { prefetch } from "#web/client/prefetch.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "./Button.tsx"
 import { CautionNote } from "./CautionNote.tsx"
 import { Spinner } from "./Spinner.tsx"
 import "./States.css"
+import { text } from "#web/i18n/texts.ts"
 
 /**
  * A part of a page that is not needed at once, such as a dialog or a chart. Its module is loaded separately, and
@@ -82,12 +83,11 @@ class FetchBoundary extends Component<BoundaryProps, { readonly error: unknown }
   }
 }
 
-const notFetched = defineMessage({
-  id: "part.notFetched",
-  defaultMessage:
-    "This part could not be loaded. It loads once you are online; if it does not, reload the page, as there is a new version.",
-  description: "In place of a page, a window or a chart that could not be fetched",
-})
+const notFetched = text(
+  "part.notFetched",
+  "This part could not be loaded. It loads once you are online; if it does not, reload the page, as there is a new version.",
+  "In place of a page, a window or a chart that could not be fetched",
+)
 
 /** Shown in place of a part that failed to load. It retries when the network is back. */
 function NotFetched({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { pageNames } from "#web/shell/navigation.ts"
 import { exportHouseholdActivity, readHouseholdActivity } from "#contract/activityLog.ts"
 import { readHousehold } from "#contract/household.ts"
@@ -9,25 +9,16 @@ import { Page } from "#web/shell/Page.tsx"
 import { EmptyState } from "#web/shell/States.tsx"
 import { ActivityLog } from "./ActivityLog.tsx"
 import { ExportActivity } from "./ExportActivity.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  below: defineMessage({
-    id: "householdActivity.below",
-    defaultMessage: "Actions of the members in this household, newest first.",
-    description: "Below the title",
-  }),
-  mayNot: defineMessage({
-    id: "householdActivity.mayNot",
-    defaultMessage: "Not available to you",
-    description: "Title, for a member whose role does not include it",
-  }),
-  mayNotText: defineMessage({
-    id: "householdActivity.mayNotText",
-    defaultMessage:
-      "Only owners, and auditors of all portfolios, can see the activity of members. Ask an owner if you need access.",
-    description: "For a member whose role does not include it, or who sees only some portfolios",
-  }),
-}
+const messages = texts("householdActivity", {
+  below: ["Actions of the members in this household, newest first.", "Below the title"],
+  mayNot: ["Not available to you", "Title, for a member whose role does not include it"],
+  mayNotText: [
+    "Only owners, and auditors of all portfolios, can see the activity of members. Ask an owner if you need access.",
+    "For a member whose role does not include it, or who sees only some portfolios",
+  ],
+})
 
 /** Who did what in the household, for its owners and the auditors of the whole household. */
 export default function HouseholdActivityPage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
 import { useSession } from "#web/client/useClient.ts"
@@ -13,14 +13,11 @@ import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
 import "#web/shell/AppShell.css"
 import "./Admin.css"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  back: defineMessage({
-    id: "admin.back",
-    defaultMessage: "Back to the app",
-    description: "Link from the admin area to the app area",
-  }),
-}
+const messages = texts("admin", {
+  back: ["Back to the app", "Link from the admin area to the app area"],
+})
 
 /** The frame of the admin area, built like that of the app area. */
 export default function AdminShell({ children }: { readonly children: ReactNode }) {

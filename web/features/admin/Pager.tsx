@@ -1,21 +1,14 @@
-import { defineMessage, FormattedMessage } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  page: defineMessage<{ readonly page: string; readonly of: string }>({
-    id: "admin.pager.page",
-    defaultMessage: "Page {page} of {of}",
-    description: "Below a list of several pages",
-  }),
-  previous: defineMessage({
-    id: "admin.pager.previous",
-    defaultMessage: "Previous",
-    description: "Button: page before",
-  }),
-  next: defineMessage({ id: "admin.pager.next", defaultMessage: "Next", description: "Button: next page" }),
-}
+const messages = texts("admin.pager", {
+  page: ["Page {page} of {of}", "Below a list of several pages"],
+  previous: ["Previous", "Button: page before"],
+  next: ["Next", "Button: next page"],
+})
 
 interface Props {
   readonly page: number

@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { defineMessage, FormattedMessage } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import type { Query } from "#web/client/useQuery.ts"
 import { FailureNote, Loading } from "#web/shell/States.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  seconds: defineMessage<{ readonly seconds: number }>({
-    id: "admin.answerAge.seconds",
-    defaultMessage: "Last updated {seconds, plural, one {# second} other {# seconds}} ago.",
-    description: "While the server does not answer: how old the last answer is",
-  }),
-  minutes: defineMessage<{ readonly minutes: number }>({
-    id: "admin.answerAge.minutes",
-    defaultMessage: "Last updated {minutes, plural, one {# minute} other {# minutes}} ago.",
-    description: "While the server does not answer: how old the last answer is",
-  }),
-}
+const messages = texts("admin.answerAge", {
+  seconds: [
+    "Last updated {seconds, plural, one {# second} other {# seconds}} ago.",
+    "While the server does not answer: how old the last answer is",
+  ],
+  minutes: [
+    "Last updated {minutes, plural, one {# minute} other {# minutes}} ago.",
+    "While the server does not answer: how old the last answer is",
+  ],
+})
 
 interface Props<A> {
   readonly query: Query<A>

@@ -1,10 +1,11 @@
-import { defineMessage, FormattedMessage } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readOverview } from "#contract/admin.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { StateMark, type Tone } from "./StateMark.tsx"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
 export type ProjectionView = AnswerOf<typeof readOverview>["projections"][number]
 
@@ -19,64 +20,32 @@ const toneOfState: Record<ProjectionView["state"], Tone> = {
 export const toneOfProjection = ({ state, setAside }: ProjectionView): Tone =>
   setAside.length > 0 ? "bad" : toneOfState[state]
 
-const projectionStates: Words<ProjectionView["state"]> = {
-  running: defineMessage({
-    id: "admin.projection.running",
-    defaultMessage: "Up to date",
-    description: "State of a read model: it shows every event",
-  }),
-  catchingUp: defineMessage({
-    id: "admin.projection.catchingUp",
-    defaultMessage: "Catching up",
-    description: "State of a read model: it is some events behind",
-  }),
-  rebuilding: defineMessage({
-    id: "admin.projection.rebuilding",
-    defaultMessage: "Rebuilding",
-    description: "State of a read model: it is rebuilt from the log",
-  }),
-  halted: defineMessage({
-    id: "admin.projection.halted",
-    defaultMessage: "Halted",
-    description: "State of a read model: its tables cannot be written",
-  }),
-}
+const projectionStates: Words<ProjectionView["state"]> = texts("admin.projection", {
+  running: ["Up to date", "State of a read model: it shows every event"],
+  catchingUp: ["Catching up", "State of a read model: it is some events behind"],
+  rebuilding: ["Rebuilding", "State of a read model: it is rebuilt from the log"],
+  halted: ["Halted", "State of a read model: its tables cannot be written"],
+})
 
-const messages = {
-  haltedAt: defineMessage<{ readonly position: string; readonly eventId: string; readonly error: string }>({
-    id: "admin.projection.haltedAt",
-    defaultMessage: "At position {position}, event {eventId}: {error}",
-    description: "Below a read model that is halted: where, and the error, a message of the program in English",
-  }),
-  setAsideCount: defineMessage<{ readonly count: number }>({
-    id: "admin.projection.setAsideCount",
-    defaultMessage: "{count, plural, one {# household set aside} other {# households set aside}}",
-    description: "State of a read model that cannot apply events of some households, and is up to date for all others",
-  }),
-  setAside: defineMessage<{
-    readonly householdId: string
-    readonly position: string
-    readonly eventId: string
-    readonly error: string
-    readonly since: string
-  }>({
-    id: "admin.projection.setAside",
-    defaultMessage:
-      "Household {householdId} set aside since {since}: at position {position}, event {eventId}: {error}. To repair it: npm run projections -- repair {householdId}",
-    description:
-      "Below a read model that cannot apply an event of one household: which, since when, where, the error (a message of the program in English) and the command that repairs it",
-  }),
-  lag: defineMessage<{ readonly count: number; readonly events: string }>({
-    id: "admin.projection.lag",
-    defaultMessage: "{count, plural, =0 {none} one {{events} event} other {{events} events}}",
-    description: "How many events a read model is behind the log",
-  }),
-  lagAtLeast: defineMessage<{ readonly events: string }>({
-    id: "admin.projection.lagAtLeast",
-    defaultMessage: "{events} events or more",
-    description: "How many events a read model is behind the log, where no more are counted",
-  }),
-}
+const messages = texts("admin.projection", {
+  haltedAt: [
+    "At position {position}, event {eventId}: {error}",
+    "Below a read model that is halted: where, and the error, a message of the program in English",
+  ],
+  setAsideCount: [
+    "{count, plural, one {# household set aside} other {# households set aside}}",
+    "State of a read model that cannot apply events of some households, and is up to date for all others",
+  ],
+  setAside: [
+    "Household {householdId} set aside since {since}: at position {position}, event {eventId}: {error}. To repair it: npm run projections -- repair {householdId}",
+    "Below a read model that cannot apply an event of one household: which, since when, where, the error (a message of the program in English) and the command that repairs it",
+  ],
+  lag: [
+    "{count, plural, =0 {none} one {{events} event} other {{events} events}}",
+    "How many events a read model is behind the log",
+  ],
+  lagAtLeast: ["{events} events or more", "How many events a read model is behind the log, where no more are counted"],
+})
 
 /** The server counts the lag only up to this. */
 const lagCounted = 10_000

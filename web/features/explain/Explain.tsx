@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import type { ExplainedFigure } from "#contract/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import "./Explain.css"
+import { text } from "#web/i18n/texts.ts"
 
 export interface Explainable {
   readonly figure: ExplainedFigure
@@ -17,11 +18,11 @@ export interface Explainable {
   readonly from?: string
 }
 
-const howItCameAbout = defineMessage({
-  id: "explain.link",
-  defaultMessage: "How this figure is calculated",
-  description: "Link beside a figure, to the page that explains it",
-})
+const howItCameAbout = text(
+  "explain.link",
+  "How this figure is calculated",
+  "Link beside a figure, to the page that explains it",
+)
 
 const addressed = ({ figure, ...rest }: Explainable): Record<string, string> => ({
   figure,

@@ -1,53 +1,17 @@
-import { defineMessage } from "react-intl"
+import { texts } from "#web/i18n/texts.ts"
 
-export const debugRoleMessages = {
-  title: defineMessage({
-    id: "debugRole.title",
-    defaultMessage: "Your role, as the server sees it",
-    description: "Title of a page for debugging",
-  }),
-  session: defineMessage({ id: "debugRole.session", defaultMessage: "Session", description: "Heading" }),
-  directCheck: defineMessage({
-    id: "debugRole.directCheck",
-    defaultMessage: "Direct check",
-    description: "Heading: read again from the account",
-  }),
-  role: defineMessage({ id: "debugRole.role", defaultMessage: "Current role", description: "Name of a reading" }),
-  isAdmin: defineMessage({ id: "debugRole.isAdmin", defaultMessage: "Is admin", description: "Name of a reading" }),
-  isSuperAdmin: defineMessage({
-    id: "debugRole.isSuperAdmin",
-    defaultMessage: "Is super admin",
-    description: "Name of a reading",
-  }),
-  householdRole: defineMessage({
-    id: "debugRole.householdRole",
-    defaultMessage: "Role in the household",
-    description: "Name of a reading",
-  }),
-  sessionId: defineMessage({
-    id: "debugRole.sessionId",
-    defaultMessage: "Session ID",
-    description: "Name of a reading",
-  }),
-  sessionCreatedAt: defineMessage({
-    id: "debugRole.sessionCreatedAt",
-    defaultMessage: "Signed in",
-    description: "Name of a reading: when",
-  }),
-  sessionEndsAt: defineMessage({
-    id: "debugRole.sessionEndsAt",
-    defaultMessage: "Ends at the latest",
-    description: "Name of a reading: when the session ends",
-  }),
-  checkedRole: defineMessage({
-    id: "debugRole.checkedRole",
-    defaultMessage: "Role of the account",
-    description: "Name of a reading",
-  }),
-  disabled: defineMessage({ id: "debugRole.disabled", defaultMessage: "Disabled", description: "Name of a reading" }),
-  signIn: defineMessage({
-    id: "debugRole.signIn",
-    defaultMessage: "Sign in to see it.",
-    description: "Link, for a visitor who is not signed in",
-  }),
-}
+export const debugRoleMessages = texts("debugRole", {
+  title: ["Your role, as the server sees it", "Title of a page for debugging"],
+  session: ["Session", "Heading"],
+  directCheck: ["Direct check", "Heading: read again from the account"],
+  role: ["Current role", "Name of a reading"],
+  isAdmin: ["Is admin", "Name of a reading"],
+  isSuperAdmin: ["Is super admin", "Name of a reading"],
+  householdRole: ["Role in the household", "Name of a reading"],
+  sessionId: ["Session ID", "Name of a reading"],
+  sessionCreatedAt: ["Signed in", "Name of a reading: when"],
+  sessionEndsAt: ["Ends at the latest", "Name of a reading: when the session ends"],
+  checkedRole: ["Role of the account", "Name of a reading"],
+  disabled: ["Disabled", "Name of a reading"],
+  signIn: ["Sign in to see it.", "Link, for a visitor who is not signed in"],
+})

@@ -58,7 +58,7 @@ function Hits({ hits, total, text }: HitsProps) {
     <div className="stack">
       <p className="soft" role="status">
         <FormattedMessage {...messages.count} values={{ total }} />{" "}
-        {total > hits.length && <FormattedMessage {...messages.best} values={{ shown: hits.length }} />}
+        {total > hits.length && <FormattedMessage {...messages.best} values={{ shown: String(hits.length) }} />}
       </p>
       <ul className="search-hits">
         {hits.map((hit) => {

@@ -1,4 +1,4 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { readMarketStatus } from "#contract/market.ts"
 import { useSession } from "#web/client/useClient.ts"
@@ -10,56 +10,37 @@ import { FigureTable } from "#ui/FigureTable.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  series: defineMessage({ id: "market.series", defaultMessage: "Sources of your figures", description: "Heading" }),
-  seriesNote: defineMessage({
-    id: "market.seriesNote",
-    defaultMessage:
-      "A day without a price or rate uses the last earlier one. Newer ones arrive with the next update, or from the operator of this installation.",
-    description: "Below the heading",
-  }),
-  symbol: defineMessage({ id: "market.symbol", defaultMessage: "Series", description: "Column" }),
+const messages = texts("market", {
+  series: ["Sources of your figures", "Heading"],
+  seriesNote: [
+    "A day without a price or rate uses the last earlier one. Newer ones arrive with the next update, or from the operator of this installation.",
+    "Below the heading",
+  ],
+  symbol: ["Series", "Column"],
   kind: labelWords.type,
   price: labelWords.price,
-  rate: defineMessage({ id: "market.rate", defaultMessage: "Exchange rate for 1 EUR", description: "Kind of series" }),
-  from: defineMessage({ id: "market.from", defaultMessage: "From", description: "Column: first day" }),
-  to: defineMessage({ id: "market.to", defaultMessage: "To", description: "Column: last day" }),
-  age: defineMessage({ id: "market.age", defaultMessage: "Age", description: "Column" }),
-  days: defineMessage<{ readonly days: number; readonly age: string }>({
-    id: "market.days",
-    defaultMessage: "{days, plural, =0 {today} one {{age} day} other {{age} days}}",
-    description: "Age of a price or rate",
-  }),
-  source: defineMessage({ id: "market.source", defaultMessage: "Source", description: "Column" }),
-  emptyTitle: defineMessage({
-    id: "market.emptyTitle",
-    defaultMessage: "No price series in use",
-    description: "Title",
-  }),
-  emptyText: defineMessage({
-    id: "market.emptyText",
-    defaultMessage:
-      "Prices and exchange rates appear here when a holding has a quoted price or is in another currency than yours.",
-    description: "Empty list",
-  }),
-  fetches: defineMessage({ id: "market.fetches", defaultMessage: "Recent updates", description: "Heading" }),
+  rate: ["Exchange rate for 1 EUR", "Kind of series"],
+  from: ["From", "Column: first day"],
+  to: ["To", "Column: last day"],
+  age: ["Age", "Column"],
+  days: ["{days, plural, =0 {today} one {{age} day} other {{age} days}}", "Age of a price or rate"],
+  source: ["Source", "Column"],
+  emptyTitle: ["No price series in use", "Title"],
+  emptyText: [
+    "Prices and exchange rates appear here when a holding has a quoted price or is in another currency than yours.",
+    "Empty list",
+  ],
+  fetches: ["Recent updates", "Heading"],
   provider: labelWords.provider,
-  attempted: defineMessage({ id: "market.attempted", defaultMessage: "Last attempt", description: "Column: when" }),
-  outcome: defineMessage({ id: "market.outcome", defaultMessage: "Outcome", description: "Column" }),
-  taken: defineMessage({
-    id: "market.taken",
-    defaultMessage: "New data imported",
-    description: "Outcome of an update",
-  }),
+  attempted: ["Last attempt", "Column: when"],
+  outcome: ["Outcome", "Column"],
+  taken: ["New data imported", "Outcome of an update"],
   unchanged: labelWords.unchanged,
   failed: labelWords.failed,
-  noFetches: defineMessage({
-    id: "market.noFetches",
-    defaultMessage: "No update has run yet.",
-    description: "In place of the list",
-  }),
-}
+  noFetches: ["No update has run yet.", "In place of the list"],
+})
 
 /** The age of the prices and exchange rates that the figures use, and the results of the last updates. */
 export function MarketStatus() {

@@ -1,7 +1,7 @@
 import { ParentSize, useParentSize } from "@visx/responsive"
 import { type ReactNode, useDeferredValue, useRef, useState, useSyncExternalStore } from "react"
 import { ToggleButton } from "react-aria-components"
-import { defineMessage, FormattedMessage } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import { DownloadMenu } from "#ui/download/DownloadMenu.tsx"
 import { pictureOf } from "#ui/download/picture.ts"
 import { fileName, saveFile } from "#ui/download/saveFile.ts"
@@ -9,6 +9,7 @@ import { useTableFile } from "#ui/download/useTableFile.ts"
 import { Icon } from "#ui/Icon.tsx"
 import type { ChartTable } from "./chartTable.tsx"
 import "./HistoryChart.css"
+import { text } from "#web/i18n/texts.ts"
 
 interface Props {
   /** The name of the chart, also in its files. */
@@ -46,11 +47,7 @@ interface Size {
   readonly height: number
 }
 
-const asTable = defineMessage({
-  id: "chart.asTable",
-  defaultMessage: "Table",
-  description: "Button: shows the figures of the chart as a table",
-})
+const asTable = text("chart.asTable", "Table", "Button: shows the figures of the chart as a table")
 
 /** The frame of every chart: its legend, the buttons for its table and its files, and its notes. */
 export function ChartFrame(props: Props) {

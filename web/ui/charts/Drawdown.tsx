@@ -1,64 +1,27 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import type { ReturnsView } from "#contract/returns.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { HistoryChart } from "./HistoryChart.tsx"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  depth: defineMessage({
-    id: "drawdown.depth",
-    defaultMessage: "Drawdown",
-    description: "Line of the chart: how far the value is below its highest point so far, in percent",
-  }),
-  note: defineMessage({
-    id: "drawdown.note",
-    defaultMessage:
-      "Of the time-weighted return: the fall below the highest level of the period so far. Money paid in or taken out does not affect it.",
-    description: "Below the chart",
-  }),
-  deepest: defineMessage({
-    id: "drawdown.deepest",
-    defaultMessage: "Largest drawdowns",
-    description: "Title of a table",
-  }),
-  fall: defineMessage({
-    id: "drawdown.fall",
-    defaultMessage: "Drawdown",
-    description: "Column: a negative percentage",
-  }),
-  peak: defineMessage({
-    id: "drawdown.peak",
-    defaultMessage: "Peak on",
-    description: "Column: the last day at the highest point",
-  }),
-  trough: defineMessage({
-    id: "drawdown.trough",
-    defaultMessage: "Trough on",
-    description: "Column: the day of the lowest point",
-  }),
-  recovered: defineMessage({
-    id: "drawdown.recovered",
-    defaultMessage: "Recovered on",
-    description: "Column: the day on which the highest point was reached again",
-  }),
-  notYet: defineMessage({
-    id: "drawdown.notYet",
-    defaultMessage: "Not yet",
-    description: "In the column for the day of the recovery",
-  }),
-  days: defineMessage({
-    id: "drawdown.days",
-    defaultMessage: "Days",
-    description: "Column: how many days from the peak to the recovery, or to the last day shown",
-  }),
-  never: defineMessage({
-    id: "drawdown.never",
-    defaultMessage: "No drawdown in this period: every day was at the highest level so far.",
-    description: "In place of the chart",
-  }),
-}
+const messages = texts("drawdown", {
+  depth: ["Drawdown", "Line of the chart: how far the value is below its highest point so far, in percent"],
+  note: [
+    "Of the time-weighted return: the fall below the highest level of the period so far. Money paid in or taken out does not affect it.",
+    "Below the chart",
+  ],
+  deepest: ["Largest drawdowns", "Title of a table"],
+  fall: ["Drawdown", "Column: a negative percentage"],
+  peak: ["Peak on", "Column: the last day at the highest point"],
+  trough: ["Trough on", "Column: the day of the lowest point"],
+  recovered: ["Recovered on", "Column: the day on which the highest point was reached again"],
+  notYet: ["Not yet", "In the column for the day of the recovery"],
+  days: ["Days", "Column: how many days from the peak to the recovery, or to the last day shown"],
+  never: ["No drawdown in this period: every day was at the highest level so far.", "In place of the chart"],
+})
 
 interface Props {
   readonly label: string

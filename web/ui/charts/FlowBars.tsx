@@ -1,7 +1,7 @@
 import { GridRows } from "@visx/grid"
 import { scaleBand } from "@visx/scale"
 import { useId, useState } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { decimal, isLess, sum, toPlainString } from "#contract/vocabulary.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { ChartKeys, Hatching, ChartTooltip } from "./chartParts.tsx"
@@ -9,6 +9,7 @@ import { chartTable } from "./chartTable.tsx"
 import { type ChartMeasure, useMeasure } from "./measure.tsx"
 import { fontScale, roomForTicks, scaleOfValues, widthOfWords } from "./plotScales.ts"
 import "./FlowBars.css"
+import { text } from "#web/i18n/texts.ts"
 
 /** The money received and paid in an interval of time, both as amounts without a sign. */
 export interface Flow {
@@ -27,22 +28,11 @@ interface Props {
   readonly names: { readonly span: string; readonly received: string; readonly paid: string; readonly net: string }
 }
 
-const inWords = defineMessage<{
-  readonly label: string
-  readonly from: string
-  readonly to: string
-  readonly received: string
-  readonly paid: string
-  readonly net: string
-  readonly largest: string
-  readonly largestReceived: string
-  readonly largestPaid: string
-}>({
-  id: "flows.summary",
-  defaultMessage:
-    "{label}, {from} to {to}: {received} received and {paid} paid, {net} net. Largest movement in {largest}: {largestReceived} received, {largestPaid} paid.",
-  description: "The chart in words, for screen readers. from, to and largest are years or quarters",
-})
+const inWords = text(
+  "flows.summary",
+  "{label}, {from} to {to}: {received} received and {paid} paid, {net} net. Largest movement in {largest}: {largestReceived} received, {largestPaid} paid.",
+  "The chart in words, for screen readers. from, to and largest are years or quarters",
+)
 
 /** Money received as bars above the axis, and money paid as bars below it. */
 export function FlowBars({ label, currency, flows, names }: Props) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#contract/vocabulary.ts"
 import { AppLink } from "../AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -12,6 +12,7 @@ import { HistoryPlot } from "./HistoryPlot.tsx"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import "./chartLines.css"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
 interface CommonProps {
   /** The title of the chart and of its table. */
@@ -29,24 +30,12 @@ interface CommonProps {
 /** Values are amounts in a currency, or plain numbers formatted as a percentage or an index. */
 type HistoryChartProps = CommonProps & ({ readonly currency: string } | { readonly as: MeasureName })
 
-const messages = {
-  summary: defineMessage<{
-    readonly name: string
-    readonly from: string
-    readonly to: string
-    readonly first: string
-    readonly last: string
-    readonly low: string
-    readonly lowDay: string
-    readonly high: string
-    readonly highDay: string
-  }>({
-    id: "chart.summary",
-    defaultMessage:
-      "{name} from {from} to {to}: opening {first}, closing {last}; low {low} on {lowDay}, high {high} on {highDay}.",
-    description: "The chart in words, for screen readers",
-  }),
-}
+const messages = texts("chart", {
+  summary: [
+    "{name} from {from} to {to}: opening {first}, closing {last}; low {low} on {lowDay}, high {high} on {highDay}.",
+    "The chart in words, for screen readers",
+  ],
+})
 
 /** A daily history as a line chart, with the same figures as a table, and a summary in a sentence. */
 export function HistoryChart(props: HistoryChartProps) {

@@ -1,21 +1,17 @@
 import { useMemo, useState } from "react"
 import { ToggleButton } from "react-aria-components"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type ChartSeries, equalLooks, type LineLook } from "./chartSeries.ts"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  lines: defineMessage({
-    id: "chart.lines",
-    defaultMessage: "Chart lines",
-    description: "Name of the group of buttons that add lines to the chart",
-  }),
-  full: defineMessage({
-    id: "chart.full",
-    defaultMessage: "Maximum number of lines reached. Remove one to add another.",
-    description: "Beside the buttons that add lines to the chart, once there are as many as there are dash patterns",
-  }),
-}
+const messages = texts("chart", {
+  lines: ["Chart lines", "Name of the group of buttons that add lines to the chart"],
+  full: [
+    "Maximum number of lines reached. Remove one to add another.",
+    "Beside the buttons that add lines to the chart, once there are as many as there are dash patterns",
+  ],
+})
 
 interface Props {
   /** The day of the values: that at the pointer, or else the last one. */

@@ -1,4 +1,4 @@
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readLiquidity } from "#contract/standing.ts"
 import { decimal, type Investable, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
@@ -9,58 +9,26 @@ import { chartTable } from "./chartTable.tsx"
 import { reachOf, type Span, sumColumns, WaterfallRows } from "./WaterfallRows.tsx"
 import "./LiquidityLadder.css"
 import { Say } from "#ui/Say.tsx"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  means: defineMessage({
-    id: "ladder.means",
-    defaultMessage: "Sources of liquidity",
-    description: "Heading of the first half of the chart",
-  }),
-  claims: defineMessage({
-    id: "ladder.claims",
-    defaultMessage: "Calls on liquidity",
-    description: "Heading of the second half of the chart",
-  }),
-  rung: defineMessage({ id: "ladder.rung", defaultMessage: "Tier", description: "Column: a step of the ladder" }),
-  summary: defineMessage<{ readonly means: string; readonly claims: string }>({
-    id: "ladder.summary",
-    defaultMessage: "Sources of liquidity: {means}. Calls on liquidity: {claims}.",
-    description: "The chart in words, for screen readers. Both list steps with their amounts",
-  }),
-}
+const messages = texts("ladder", {
+  means: ["Sources of liquidity", "Heading of the first half of the chart"],
+  claims: ["Calls on liquidity", "Heading of the second half of the chart"],
+  rung: ["Tier", "Column: a step of the ladder"],
+  summary: [
+    "Sources of liquidity: {means}. Calls on liquidity: {claims}.",
+    "The chart in words, for screen readers. Both list steps with their amounts",
+  ],
+})
 
-const claimNames: Words<Claim> = {
-  commitments: defineMessage({
-    id: "ladder.commitments",
-    defaultMessage: "Unfunded commitments",
-    description: "Step of the ladder: capital that was promised and not called yet",
-  }),
-  "30": defineMessage({
-    id: "ladder.within30",
-    defaultMessage: "Debts due within 30 days",
-    description: "Step of the ladder",
-  }),
-  "90": defineMessage({
-    id: "ladder.within90",
-    defaultMessage: "Debts due in 31 to 90 days",
-    description: "Step of the ladder",
-  }),
-  "365": defineMessage({
-    id: "ladder.within365",
-    defaultMessage: "Debts due in 91 to 365 days",
-    description: "Step of the ladder",
-  }),
-  later: defineMessage({
-    id: "ladder.later",
-    defaultMessage: "Debts due later",
-    description: "Step of the ladder: in more than a year",
-  }),
-  withoutDay: defineMessage({
-    id: "ladder.withoutDay",
-    defaultMessage: "Debts without a due date",
-    description: "Step of the ladder",
-  }),
-}
+const claimNames: Words<Claim> = texts("ladder", {
+  commitments: ["Unfunded commitments", "Step of the ladder: capital that was promised and not called yet"],
+  "30": text("ladder.within30", "Debts due within 30 days", "Step of the ladder"),
+  "90": text("ladder.within90", "Debts due in 31 to 90 days", "Step of the ladder"),
+  "365": text("ladder.within365", "Debts due in 91 to 365 days", "Step of the ladder"),
+  later: ["Debts due later", "Step of the ladder: in more than a year"],
+  withoutDay: ["Debts without a due date", "Step of the ladder"],
+})
 
 interface Props {
   readonly label: string

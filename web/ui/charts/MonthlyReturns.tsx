@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import type { Ratio } from "#contract/measures.ts"
 import type { ReturnsView } from "#contract/returns.ts"
@@ -9,24 +9,13 @@ import { RatioFigure } from "#ui/RatioFigure.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
 import "./MonthlyReturns.css"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  wholeYear: defineMessage({
-    id: "monthly.wholeYear",
-    defaultMessage: "Full year",
-    description: "Column: return of the year",
-  }),
-  value: defineMessage({
-    id: "monthly.return",
-    defaultMessage: "Return",
-    description: "Column: a time-weighted return",
-  }),
-  summary: defineMessage<{ readonly label: string; readonly years: string }>({
-    id: "monthly.summary",
-    defaultMessage: "{label}: {years}.",
-    description: "The chart in words, for screen readers. years lists each year with its return",
-  }),
-}
+const messages = texts("monthly", {
+  wholeYear: ["Full year", "Column: return of the year"],
+  value: text("monthly.return", "Return", "Column: a time-weighted return"),
+  summary: ["{label}: {years}.", "The chart in words, for screen readers. years lists each year with its return"],
+})
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"))
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
 import { type FloatingBar, type WaterfallPart, reachOf, spansOf, sumColumns, WaterfallRows } from "./WaterfallRows.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
 /** A step of the chart, such as an asset class, a debt or a sum. */
 export interface WaterfallStep extends WaterfallPart {
@@ -22,13 +23,9 @@ interface Props {
   readonly steps: ReadonlyArray<WaterfallStep>
 }
 
-const messages = {
-  summary: defineMessage<{ readonly label: string; readonly steps: string }>({
-    id: "waterfall.summary",
-    defaultMessage: "{label}: {steps}.",
-    description: "The chart in words, for screen readers. steps lists each part with its amount",
-  }),
-}
+const messages = texts("waterfall", {
+  summary: ["{label}: {steps}.", "The chart in words, for screen readers. steps lists each part with its amount"],
+})
 
 /** How a result adds up step by step: each bar starts where the previous one ends. */
 export function Waterfall({ label, currency, on, steps }: Props) {

@@ -1,45 +1,31 @@
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useFigures } from "#web/format/useFigures.ts"
 import { showFailure } from "#ui/Toasts.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  download: defineMessage<{ readonly label: string }>({
-    id: "download.menu",
-    defaultMessage: "Download: {label}",
-    description: "Button that opens a menu. label: the title of the table or chart that can be downloaded",
-  }),
-  png: defineMessage({
-    id: "download.png",
-    defaultMessage: "Picture (PNG)",
-    description: "Item of the menu of a chart: downloads it as a picture",
-  }),
-  pngNote: defineMessage({
-    id: "download.pngNote",
-    defaultMessage: "As displayed, with title, date and legend",
-    description: "Below the item that downloads a chart as a picture",
-  }),
-  csv: defineMessage({
-    id: "download.csv",
-    defaultMessage: "Table (CSV)",
-    description: "Item of a menu: downloads a table for a spreadsheet",
-  }),
-  csvNote: defineMessage({
-    id: "download.csvNote",
-    defaultMessage: "Exact figures with a decimal point, dates as YYYY-MM-DD",
-    description: "Below the item that downloads a table. YYYY-MM-DD is how days are written in the file",
-  }),
-  hidden: defineMessage({
-    id: "download.hidden",
-    defaultMessage: "Amounts are hidden. Show them to download figures.",
-    description: "Below the item that downloads a table, while it cannot be chosen",
-  }),
-  failed: defineMessage({
-    id: "download.failed",
-    defaultMessage: "The file could not be created. Try again, or use another browser.",
-    description: "Toast that is shown for a few seconds",
-  }),
-}
+const messages = texts("download", {
+  download: text(
+    "download.menu",
+    "Download: {label}",
+    "Button that opens a menu. label: the title of the table or chart that can be downloaded",
+  ),
+  png: ["Picture (PNG)", "Item of the menu of a chart: downloads it as a picture"],
+  pngNote: ["As displayed, with title, date and legend", "Below the item that downloads a chart as a picture"],
+  csv: ["Table (CSV)", "Item of a menu: downloads a table for a spreadsheet"],
+  csvNote: [
+    "Exact figures with a decimal point, dates as YYYY-MM-DD",
+    "Below the item that downloads a table. YYYY-MM-DD is how days are written in the file",
+  ],
+  hidden: [
+    "Amounts are hidden. Show them to download figures.",
+    "Below the item that downloads a table, while it cannot be chosen",
+  ],
+  failed: [
+    "The file could not be created. Try again, or use another browser.",
+    "Toast that is shown for a few seconds",
+  ],
+})
 
 interface Props {
   /** The name of the table or chart. */

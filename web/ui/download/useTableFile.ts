@@ -1,16 +1,13 @@
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { writeCsv } from "#contract/spreadsheets.ts"
 import { fileName, saveFile } from "./saveFile.ts"
 import { type SheetColumn, sheetRows } from "./sheet.ts"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  currencyOf: defineMessage<{ readonly column: string }>({
-    id: "download.currencyOf",
-    defaultMessage: "{column}: currency",
-    description: "Column of a downloaded table: the currency of the amounts of another column",
-  }),
-}
+const messages = texts("download", {
+  currencyOf: ["{column}: currency", "Column of a downloaded table: the currency of the amounts of another column"],
+})
 
 /** Returns a function that saves a table as a CSV file named after its title. */
 export function useTableFile(): (title: string, columns: ReadonlyArray<SheetColumn>) => void {

@@ -1,18 +1,15 @@
 import { useState } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { adminPageNames } from "#web/features/admin/destinations.ts"
 import { exportActivity, readAllActivity } from "#contract/activityLog.ts"
 import { Page } from "#web/shell/Page.tsx"
 import { ActivityLog } from "#web/features/activity/ActivityLog.tsx"
 import { ExportActivity } from "#web/features/activity/ExportActivity.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  below: defineMessage({
-    id: "admin.activity.below",
-    defaultMessage: "Actions of all users, newest first. Their assets are not shown.",
-    description: "Below the title",
-  }),
-}
+const messages = texts("admin.activity", {
+  below: ["Actions of all users, newest first. Their assets are not shown.", "Below the title"],
+})
 
 /** What all users did in the installation. */
 export default function AllActivityPage() {

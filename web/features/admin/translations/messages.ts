@@ -1,65 +1,31 @@
-import { defineMessage } from "react-intl"
 import type { Words } from "#web/i18n/words.ts"
 import type { Remark, Wanted } from "./texts.ts"
+import { texts } from "#web/i18n/texts.ts"
 
-export const remarkNames: Words<Remark> = {
-  missing: defineMessage({
-    id: "admin.translation.missing",
-    defaultMessage: "Missing",
-    description: "Mark of a translation",
-  }),
-  changed: defineMessage({
-    id: "admin.translation.changed",
-    defaultMessage: "English changed since",
-    description: "Mark of a translation: the English text was changed after it was made",
-  }),
-  same: defineMessage({
-    id: "admin.translation.same",
-    defaultMessage: "Same as English",
-    description: "Mark of a translation",
-  }),
-}
+export const remarkNames: Words<Remark> = texts("admin.translation", {
+  missing: ["Missing", "Mark of a translation"],
+  changed: ["English changed since", "Mark of a translation: the English text was changed after it was made"],
+  same: ["Same as English", "Mark of a translation"],
+})
 
-export const wantedNames: Words<Wanted> = {
-  all: defineMessage({ id: "admin.translation.wanted.all", defaultMessage: "All texts", description: "Choice" }),
-  missing: defineMessage({
-    id: "admin.translation.wanted.missing",
-    defaultMessage: "Missing in a language",
-    description: "Choice: which texts are shown",
-  }),
-  changed: defineMessage({
-    id: "admin.translation.wanted.changed",
-    defaultMessage: "English changed since",
-    description: "Choice: which texts are shown: the English one was changed after a translation was made",
-  }),
-  same: defineMessage({
-    id: "admin.translation.wanted.same",
-    defaultMessage: "Same as English in a language",
-    description: "Choice: which texts are shown",
-  }),
-}
+export const wantedNames: Words<Wanted> = texts("admin.translation.wanted", {
+  all: ["All texts", "Choice"],
+  missing: ["Missing in a language", "Choice: which texts are shown"],
+  changed: [
+    "English changed since",
+    "Choice: which texts are shown: the English one was changed after a translation was made",
+  ],
+  same: ["Same as English in a language", "Choice: which texts are shown"],
+})
 
-export const translationsMessages = {
-  below: defineMessage({
-    id: "admin.translations.below",
-    defaultMessage: "Every text of the product in every language. Texts change with the product, not here.",
-    description: "Below the title",
-  }),
-  search: defineMessage({
-    id: "admin.translations.search",
-    defaultMessage: "ID or text in any language",
-    description: "Search field",
-  }),
-  wanted: defineMessage({ id: "admin.translations.wanted", defaultMessage: "Show", description: "Field" }),
-  count: defineMessage<{ readonly total: number; readonly count: string }>({
-    id: "admin.translations.count",
-    defaultMessage: "{total, plural, =0 {No text matches.} one {{count} text} other {{count} texts}}",
-    description: "Above the list",
-  }),
-  serverTextsNotShown: defineMessage({
-    id: "admin.translations.serverTextsNotShown",
-    defaultMessage: "The texts of emails and of the demo family could not be loaded.",
-    description: "Above the list; why follows",
-  }),
-  list: defineMessage({ id: "admin.translations.list", defaultMessage: "Texts", description: "Name of the list" }),
-}
+export const translationsMessages = texts("admin.translations", {
+  below: ["Every text of the product in every language. Texts change with the product, not here.", "Below the title"],
+  search: ["ID or text in any language", "Search field"],
+  wanted: ["Show", "Field"],
+  count: ["{total, plural, =0 {No text matches.} one {{count} text} other {{count} texts}}", "Above the list"],
+  serverTextsNotShown: [
+    "The texts of emails and of the demo family could not be loaded.",
+    "Above the list; why follows",
+  ],
+  list: ["Texts", "Name of the list"],
+})

@@ -1,41 +1,16 @@
-import { defineMessage } from "react-intl"
+import { text, texts } from "#web/i18n/texts.ts"
 
-export const assetsMessages = {
-  byClass: defineMessage({ id: "assets.byClass", defaultMessage: "By class", description: "Heading above a table" }),
-  assetClass: defineMessage({ id: "assets.class", defaultMessage: "Class", description: "Column: asset class" }),
-  share: defineMessage({
-    id: "assets.share",
-    defaultMessage: "Share of total",
-    description: "Column: percentage of all assets",
-  }),
-  change: defineMessage({
-    id: "assets.change",
-    defaultMessage: "Change",
-    description: "Column: by how much the value of a class changed over the period",
-  }),
-  changeNote: defineMessage<{ readonly day: string }>({
-    id: "assets.changeNote",
-    defaultMessage: "Change since {day}, including additions and withdrawals. Select a class to open its list.",
-    description: "Below the heading by class",
-  }),
-  noChangeNote: defineMessage({
-    id: "assets.noChangeNote",
-    defaultMessage: "Select a class to open its list.",
-    description: "Below the heading by class",
-  }),
-  changeNotShown: defineMessage({
-    id: "assets.changeNotShown",
-    defaultMessage: "The change of each class could not be loaded.",
-    description: "Above the table by class; why follows",
-  }),
-  allHoldings: defineMessage({
-    id: "assets.allHoldings",
-    defaultMessage: "All holdings",
-    description: "Heading above a table",
-  }),
-  ofAssets: defineMessage<{ readonly day: string }>({
-    id: "assets.on",
-    defaultMessage: "Total assets on {day}",
-    description: "Above the large figure",
-  }),
-}
+export const assetsMessages = texts("assets", {
+  byClass: ["By class", "Heading above a table"],
+  assetClass: text("assets.class", "Class", "Column: asset class"),
+  share: ["Share of total", "Column: percentage of all assets"],
+  change: ["Change", "Column: by how much the value of a class changed over the period"],
+  changeNote: [
+    "Change since {day}, including additions and withdrawals. Select a class to open its list.",
+    "Below the heading by class",
+  ],
+  noChangeNote: ["Select a class to open its list.", "Below the heading by class"],
+  changeNotShown: ["The change of each class could not be loaded.", "Above the table by class; why follows"],
+  allHoldings: ["All holdings", "Heading above a table"],
+  ofAssets: text("assets.on", "Total assets on {day}", "Above the large figure"),
+})

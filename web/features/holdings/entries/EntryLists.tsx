@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { defineMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { EntryView } from "#contract/holdings.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useArrival } from "#web/shell/useArrival.ts"
@@ -11,6 +11,7 @@ import { ActionMenu } from "#ui/Menu.tsx"
 import { EmptyState } from "#web/shell/States.tsx"
 import { entryMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
+import { text } from "#web/i18n/texts.ts"
 
 interface Props<Row> {
   readonly label: string
@@ -136,11 +137,11 @@ export function Notes<Row extends View>({ entries, empty, take, actionsOf }: Not
   )
 }
 
-const later = defineMessage<{ readonly count: number; readonly day: string }>({
-  id: "entries.later",
-  defaultMessage: "{count, plural, one {# entry is} other {# entries are}} dated after {day} and not shown.",
-  description: "Below a list of entries, while a day of the past is shown",
-})
+const later = text(
+  "entries.later",
+  "{count, plural, one {# entry is} other {# entries are}} dated after {day} and not shown.",
+  "Below a list of entries, while a day of the past is shown",
+)
 
 /** Leaves out rows dated after the shown day, if that is a day of the past. */
 export function useUntilDay(): <Row>(rows: ReadonlyArray<Row>, dayOf: (row: Row) => string) => ReadonlyArray<Row> {

@@ -38,7 +38,7 @@ export function describeEntry(
         : say(sentences.out, { ...counted(entry.quantity), reason })
     }
     case "Split":
-      return say(sentences.split, { from: entry.from, to: entry.to })
+      return say(sentences.split, { from: String(entry.from), to: String(entry.to) })
     case "SwapLeg":
       return say(entry.direction === "in" ? sentences.swapIn : sentences.swapOut, {
         units: units(entry.quantity),

@@ -1,49 +1,17 @@
-import { defineMessage } from "react-intl"
+import { text, texts } from "#web/i18n/texts.ts"
 
-export const pricesMessages = {
-  current: defineMessage({ id: "prices.current", defaultMessage: "Current", description: "Tab: prices of today" }),
-  history: defineMessage({
-    id: "prices.history",
-    defaultMessage: "90-day history",
-    description: "Tab: prices of the last 90 days",
-  }),
-  symbol: defineMessage({ id: "prices.symbol", defaultMessage: "Price series", description: "Column" }),
-  perOunce: defineMessage({
-    id: "prices.perOunce",
-    defaultMessage: "per troy ounce of fine metal",
-    description: "Below the table of the prices of metals",
-  }),
-  historyNote: defineMessage<{ readonly day: string }>({
-    id: "prices.historyNote",
-    defaultMessage: "Each series as a percentage of its price on {day} (100%).",
-    description: "Below the chart of prices",
-  }),
-  historyLabel: defineMessage({
-    id: "prices.historyLabel",
-    defaultMessage: "Prices of the last 90 days, with the last at 100%",
-    description: "Name of the chart",
-  }),
-  failed: defineMessage({
-    id: "prices.failed",
-    defaultMessage: "Failed to load prices",
-    description: "Above the reason and the button that tries again",
-  }),
-  nonePriced: defineMessage({
-    id: "prices.none",
-    defaultMessage: "Prices appear here once a holding has a price symbol.",
-    description: "When nothing is quoted",
-  }),
-  nothing: defineMessage({ id: "prices.nothing", defaultMessage: "No prices yet", description: "Title when empty" }),
-  unavailable: defineMessage({
-    id: "prices.unavailable",
-    defaultMessage: "Price unavailable, possibly because of limits of the source or the network",
-    description: "In place of a price",
-  }),
-  positions: defineMessage({ id: "prices.positions", defaultMessage: "Positions", description: "Tab" }),
-  prices: defineMessage({ id: "prices.prices", defaultMessage: "Prices", description: "Tab of the metals" }),
-  marketPrices: defineMessage({
-    id: "prices.marketPrices",
-    defaultMessage: "Market prices",
-    description: "Tab of crypto",
-  }),
-}
+export const pricesMessages = texts("prices", {
+  current: ["Current", "Tab: prices of today"],
+  history: ["90-day history", "Tab: prices of the last 90 days"],
+  symbol: ["Price series", "Column"],
+  perOunce: ["per troy ounce of fine metal", "Below the table of the prices of metals"],
+  historyNote: ["Each series as a percentage of its price on {day} (100%).", "Below the chart of prices"],
+  historyLabel: ["Prices of the last 90 days, with the last at 100%", "Name of the chart"],
+  failed: ["Failed to load prices", "Above the reason and the button that tries again"],
+  nonePriced: text("prices.none", "Prices appear here once a holding has a price symbol.", "When nothing is quoted"),
+  nothing: ["No prices yet", "Title when empty"],
+  unavailable: ["Price unavailable, possibly because of limits of the source or the network", "In place of a price"],
+  positions: ["Positions", "Tab"],
+  prices: ["Prices", "Tab of the metals"],
+  marketPrices: ["Market prices", "Tab of crypto"],
+})

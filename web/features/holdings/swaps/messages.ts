@@ -1,65 +1,35 @@
-import { defineMessage } from "react-intl"
+import { texts } from "#web/i18n/texts.ts"
 
-export const swapMessages = {
-  text: defineMessage<{ readonly token: string }>({
-    id: "swapForm.text",
-    defaultMessage: "{token} was exchanged for another token. The swap is recorded in both holdings.",
-    description: "In the window that records a swap; token is the name of the position whose token was given",
-  }),
-  swappedOn: defineMessage({ id: "swapForm.swappedOn", defaultMessage: "Swap date", description: "Field" }),
-  givenQuantity: defineMessage({
-    id: "swapForm.givenQuantity",
-    defaultMessage: "Tokens given",
-    description: "Field: number of tokens",
-  }),
-  givenValue: defineMessage({
-    id: "swapForm.givenValue",
-    defaultMessage: "Value when given",
-    description: "Field: the value of the tokens given, on that day",
-  }),
-  givenValueHint: defineMessage({
-    id: "swapForm.givenValueHint",
-    defaultMessage: "Treated as the proceeds of the tokens given.",
-    description: "Below the field with the value of the tokens given",
-  }),
-  received: defineMessage({
-    id: "swapForm.received",
-    defaultMessage: "Received into",
-    description: "Field: the crypto position whose token was received",
-  }),
-  chooseReceived: defineMessage({
-    id: "swapForm.chooseReceived",
-    defaultMessage: "Choose a crypto holding",
-    description: "In an empty selection",
-  }),
-  noOther: defineMessage({
-    id: "swapForm.noOther",
-    defaultMessage: "There is no other crypto holding yet. Add the one for the tokens received first.",
-    description: "Below the field received into",
-  }),
-  receivedQuantity: defineMessage({
-    id: "swapForm.receivedQuantity",
-    defaultMessage: "Tokens received",
-    description: "Field: number of tokens",
-  }),
-  receivedValue: defineMessage({
-    id: "swapForm.receivedValue",
-    defaultMessage: "Value when received",
-    description: "Field: the value of the tokens received, on that day",
-  }),
-  receivedValueHint: defineMessage({
-    id: "swapForm.receivedValueHint",
-    defaultMessage: "Treated as the cost of the tokens received.",
-    description: "Below the field with the value of the tokens received",
-  }),
-  recorded: defineMessage({ id: "swapForm.recorded", defaultMessage: "The swap is recorded.", description: "Notice" }),
-  voidTitle: defineMessage({ id: "swapForm.voidTitle", defaultMessage: "Delete this swap?", description: "Title" }),
-  voidText: defineMessage({
-    id: "swapForm.voidText",
-    defaultMessage:
-      "Both legs are removed, in both holdings. The swap is kept in the history, struck through with the reason.",
-    description: "In the window that voids a swap",
-  }),
-  void: defineMessage({ id: "swapForm.void", defaultMessage: "Delete", description: "Button" }),
-  voided: defineMessage({ id: "swapForm.voided", defaultMessage: "The swap is deleted.", description: "Notice" }),
-}
+export const swapMessages = texts("swapForm", {
+  text: [
+    "{token} was exchanged for another token. The swap is recorded in both holdings.",
+    "In the window that records a swap; token is the name of the position whose token was given",
+  ],
+  swappedOn: ["Swap date", "Field"],
+  givenQuantity: ["Tokens given", "Field: number of tokens"],
+  givenValue: ["Value when given", "Field: the value of the tokens given, on that day"],
+  givenValueHint: [
+    "Treated as the proceeds of the tokens given.",
+    "Below the field with the value of the tokens given",
+  ],
+  received: ["Received into", "Field: the crypto position whose token was received"],
+  chooseReceived: ["Choose a crypto holding", "In an empty selection"],
+  noOther: [
+    "There is no other crypto holding yet. Add the one for the tokens received first.",
+    "Below the field received into",
+  ],
+  receivedQuantity: ["Tokens received", "Field: number of tokens"],
+  receivedValue: ["Value when received", "Field: the value of the tokens received, on that day"],
+  receivedValueHint: [
+    "Treated as the cost of the tokens received.",
+    "Below the field with the value of the tokens received",
+  ],
+  recorded: ["The swap is recorded.", "Notice"],
+  voidTitle: ["Delete this swap?", "Title"],
+  voidText: [
+    "Both legs are removed, in both holdings. The swap is kept in the history, struck through with the reason.",
+    "In the window that voids a swap",
+  ],
+  void: ["Delete", "Button"],
+  voided: ["The swap is deleted.", "Notice"],
+})

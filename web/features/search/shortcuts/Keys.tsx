@@ -1,11 +1,8 @@
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import "./Keys.css"
+import { text } from "#web/i18n/texts.ts"
 
-const then = defineMessage({
-  id: "shortcuts.then",
-  defaultMessage: "then",
-  description: "Between two keys that are pressed one after the other",
-})
+const then = text("shortcuts.then", "then", "Between two keys that are pressed one after the other")
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "")
 const names: Readonly<Record<string, string>> = { Mod: isMac ? "⌘" : "Ctrl", Escape: "Esc" }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { setInteractionModality } from "react-aria-components"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { showToast } from "#ui/Toasts.tsx"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
@@ -11,29 +11,17 @@ import { isPeriod, periods } from "#web/format/period.ts"
 import { periodDescriptions } from "#web/i18n/words.ts"
 import { type ListenedShortcut, shortcutListener, typeAhead } from "./shortcutListener.ts"
 import { destinationOfShortcut, isGoing } from "./registry.ts"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  nothingNew: defineMessage({
-    id: "shortcuts.nothingNew",
-    defaultMessage: "There is nothing to add on this page.",
-    description: "Notice after the key for something new, where nothing can be added",
-  }),
-  hidden: defineMessage({
-    id: "shortcuts.hidden",
-    defaultMessage: "Amounts are hidden.",
-    description: "Read aloud after the key that hides amounts",
-  }),
-  shown: defineMessage({
-    id: "shortcuts.shown",
-    defaultMessage: "Amounts are shown.",
-    description: "Read aloud after the key that shows amounts",
-  }),
-  period: defineMessage<{ readonly period: string }>({
-    id: "shortcuts.periodNow",
-    defaultMessage: "Period: {period}",
-    description: "Read aloud after a key changed the period, such as 1 year",
-  }),
-}
+const messages = texts("shortcuts", {
+  nothingNew: [
+    "There is nothing to add on this page.",
+    "Notice after the key for something new, where nothing can be added",
+  ],
+  hidden: ["Amounts are hidden.", "Read aloud after the key that hides amounts"],
+  shown: ["Amounts are shown.", "Read aloud after the key that shows amounts"],
+  period: text("shortcuts.periodNow", "Period: {period}", "Read aloud after a key changed the period, such as 1 year"),
+})
 
 /** Listens to the shortcuts and performs their actions. `onListening` runs once the listener is added. */
 export function ShortcutKeys({ onListening }: { readonly onListening: () => void }) {

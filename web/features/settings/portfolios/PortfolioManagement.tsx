@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { useMay } from "#ui/offers.ts"
@@ -13,30 +13,15 @@ import { portfolioMessages } from "#web/features/portfolios/messages.ts"
 import { networkMessages } from "#web/features/portfolios/networkMessages.ts"
 import { type PortfolioDialog, PortfolioDialogs } from "#web/features/portfolios/PortfolioDialogs.tsx"
 import { Say } from "#ui/Say.tsx"
+import { texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  title: defineMessage({ id: "portfolioManagement.title", defaultMessage: "Your portfolios", description: "Heading" }),
-  renameOne: defineMessage<{ readonly title: string }>({
-    id: "portfolioManagement.renameOne",
-    defaultMessage: "Rename {title}",
-    description: "The button rename, read aloud",
-  }),
-  removeOne: defineMessage<{ readonly title: string }>({
-    id: "portfolioManagement.removeOne",
-    defaultMessage: "Delete {title}",
-    description: "The button delete, read aloud",
-  }),
-  relationships: defineMessage({
-    id: "portfolioManagement.relationships",
-    defaultMessage: "Relationships",
-    description: "Heading: how portfolios hold one another",
-  }),
-  relationshipsNote: defineMessage({
-    id: "portfolioManagement.relationshipsNote",
-    defaultMessage: "Which portfolio holds which stake in another, by date.",
-    description: "Below the heading",
-  }),
-}
+const messages = texts("portfolioManagement", {
+  title: ["Your portfolios", "Heading"],
+  renameOne: ["Rename {title}", "The button rename, read aloud"],
+  removeOne: ["Delete {title}", "The button delete, read aloud"],
+  relationships: ["Relationships", "Heading: how portfolios hold one another"],
+  relationshipsNote: ["Which portfolio holds which stake in another, by date.", "Below the heading"],
+})
 
 /** Creates, renames and deletes portfolios, with a link to their stakes. */
 export function PortfolioManagement() {

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { use, useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { changePreferences } from "#contract/account.ts"
 import type { Preferences } from "#contract/identity.ts"
 import { useSession } from "#web/client/useClient.ts"
@@ -13,29 +13,21 @@ import { useDraft, useSubmission } from "#web/forms/useSubmission.ts"
 import { commonWords, costMethodNames } from "#web/i18n/words.ts"
 import { TimeZoneField } from "./TimeZoneField.tsx"
 import { ChoiceField, FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  costMethod: defineMessage({ id: "settings.costMethod", defaultMessage: "Cost method", description: "Field" }),
-  costMethodHint: defineMessage({
-    id: "settings.costMethodHint",
-    defaultMessage: "Lists show gains by this method; each holding’s page shows both.",
-    description: "Below the field cost method",
-  }),
-  theme: defineMessage({ id: "settings.theme", defaultMessage: "Appearance", description: "Field: light or dark" }),
-  system: defineMessage({ id: "settings.theme.system", defaultMessage: "System", description: "Choice" }),
-  light: defineMessage({ id: "settings.theme.light", defaultMessage: "Light", description: "Choice" }),
-  dark: defineMessage({ id: "settings.theme.dark", defaultMessage: "Dark", description: "Choice" }),
-  hideAmounts: defineMessage({
-    id: "settings.hideAmounts",
-    defaultMessage: "Hide amounts when the app opens",
-    description: "Field: yes or no",
-  }),
-  hideAmountsHint: defineMessage({
-    id: "settings.hideAmountsHint",
-    defaultMessage: "For places where others can see your screen. The eye icon in the navigation shows them.",
-    description: "Below the field that hides amounts",
-  }),
-}
+const messages = texts("settings", {
+  costMethod: ["Cost method", "Field"],
+  costMethodHint: ["Lists show gains by this method; each holding’s page shows both.", "Below the field cost method"],
+  theme: ["Appearance", "Field: light or dark"],
+  system: text("settings.theme.system", "System", "Choice"),
+  light: text("settings.theme.light", "Light", "Choice"),
+  dark: text("settings.theme.dark", "Dark", "Choice"),
+  hideAmounts: ["Hide amounts when the app opens", "Field: yes or no"],
+  hideAmountsHint: [
+    "For places where others can see your screen. The eye icon in the navigation shows them.",
+    "Below the field that hides amounts",
+  ],
+})
 
 /** The user's preferences for figures, and the defaults for forms. */
 export function PreferencesForm() {
@@ -99,16 +91,12 @@ export function PreferencesForm() {
 }
 
 const exchangeFieldMessages = {
-  label: defineMessage({
-    id: "settings.defaultExchange",
-    defaultMessage: "Default exchange",
-    description: "Field: stock exchange",
-  }),
-  hint: defineMessage({
-    id: "settings.defaultExchangeHint",
-    defaultMessage: "Preset when you add a security. Choose one or type another.",
-    description: "Below the field default exchange",
-  }),
+  label: text("settings.defaultExchange", "Default exchange", "Field: stock exchange"),
+  hint: text(
+    "settings.defaultExchangeHint",
+    "Preset when you add a security. Choose one or type another.",
+    "Below the field default exchange",
+  ),
 }
 
 interface Props {

@@ -1,24 +1,24 @@
 import { use, useMemo } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
-import { defineMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 import { Say } from "#ui/Say.tsx"
 import { isTimeZone } from "#contract/vocabulary.ts"
+import { text, texts } from "#web/i18n/texts.ts"
 
-const messages = {
-  label: defineMessage({ id: "settings.timeZone", defaultMessage: "Time zone", description: "Field" }),
-  hint: defineMessage({
-    id: "settings.timeZoneHint",
-    defaultMessage: "Decides which day is today, for new entries, figures and reports, and when a day ends.",
-    description: "Below the field time zone",
-  }),
-  none: defineMessage({
-    id: "settings.timeZone.none",
-    defaultMessage: "No time zone has this name. Try a city or a region.",
-    description: "In the list of time zones: nothing matches the search",
-  }),
-}
+const messages = texts("settings.timeZone", {
+  label: text("settings.timeZone", "Time zone", "Field"),
+  hint: text(
+    "settings.timeZoneHint",
+    "Decides which day is today, for new entries, figures and reports, and when a day ends.",
+    "Below the field time zone",
+  ),
+  none: [
+    "No time zone has this name. Try a city or a region.",
+    "In the list of time zones: nothing matches the search",
+  ],
+})
 
 interface Props {
   /** Absent: not known yet. */

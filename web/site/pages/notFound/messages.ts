@@ -1,16 +1,12 @@
-import { defineMessage } from "react-intl"
+import { text, texts } from "#web/i18n/texts.ts"
 
 /** The texts of the page for unknown addresses, also in the app area. */
-export const notFoundMessages = {
-  oops: defineMessage({
-    id: "notFound.oops",
-    defaultMessage: "Oops! Page not found",
-    description: "Below 404, for an address that does not exist",
-  }),
-  home: defineMessage({ id: "notFound.home", defaultMessage: "Return to Home", description: "Link" }),
-  description: defineMessage({
-    id: "site.notFound.description",
-    defaultMessage: "There is no page at this address.",
-    description: "Text below 'Oops! Page not found'",
-  }),
-}
+export const notFoundMessages = texts("notFound", {
+  oops: ["Oops! Page not found", "Below 404, for an address that does not exist"],
+  home: ["Return to Home", "Link"],
+  description: text(
+    "site.notFound.description",
+    "There is no page at this address.",
+    "Text below 'Oops! Page not found'",
+  ),
+})

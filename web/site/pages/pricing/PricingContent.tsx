@@ -33,7 +33,9 @@ function PricingContent({ facts }: { readonly facts: SiteFacts }) {
         <ul className="pricing-notes">
           <Say as="li" message={messages.annualNote} />
           <Say as="li" message={messages.feeNote} />
-          {quotasInUse.has("uploads") && <Say as="li" message={messages.uploadNote} values={{ size: largestUpload }} />}
+          {quotasInUse.has("uploads") && (
+            <Say as="li" message={messages.uploadNote} values={{ size: String(largestUpload) }} />
+          )}
         </ul>
       </section>
       <section className="pricing-section">
