@@ -26,6 +26,7 @@ import { realmOf } from "#server/identity/memberships.ts"
 import type { Realm } from "#server/marketdata/points.ts"
 import { schemaVersionOf } from "#server/projections/decoding.ts"
 import type { ArchivedEvent, Manifest } from "./archive.ts"
+import { MissingFigures, type WhyMissing } from "./missingFigures.ts"
 import { Table } from "./tables.ts"
 
 export interface ExportDependencies {
@@ -38,7 +39,8 @@ export interface ExportDependencies {
 
 /**
  * Exports all that the member may see of the household into one file. It is built piece by piece: the event loop never
- * works on more than one answer or one page of rows at a time, and only compressed bytes stay in memory.
+ * works on more than one answer or one page of rows at a time, and only compressed bytes stay in memory. A figure that
+ * takes too long is named with the reason, in its own file and in `MISSING.txt` in the member's language.
  */
 export async function exportHousehold(
   dependencies: ExportDependencies,
@@ -48,7 +50,8 @@ export async function exportHousehold(
   const { db, marketDb, now } = dependencies
   const archive = new ZipWriter()
   const { count, isIncomplete } = await addEvents(archive, db, person)
-  await addFigures(archive, dependencies, asked)
+  const missing = await addFigures(archive, dependencies, asked)
+  if (missing.size > 0) await archive.add("MISSING.txt", [missing.textIn(person.preferences.language)])
   const symbols = await symbolsOf(db, person)
   await archive.add("market.jsonl", seriesOf(marketDb, realmOf(person.membership), symbols))
   const manifest: typeof Manifest.Encoded = {
@@ -184,9 +187,9 @@ const details: ReadonlyArray<{ readonly list: string; readonly id: string; reado
   { list: "wallets", id: "walletId", endpoint: readWallet },
 ]
 
-/** A figure of the archive was refused. */
-export class FigureMissing extends Error {
-  override readonly name = "FigureMissing"
+/** A figure of the archive is refused for now: the export may be repeated. */
+export class FigureRefused extends Error {
+  override readonly name = "FigureRefused"
   readonly rejection: Rejection
   constructor(rejection: Rejection) {
     super(`a figure of the archive was refused: ${rejection.refusal?._tag ?? rejection.code}`)
@@ -194,26 +197,38 @@ export class FigureMissing extends Error {
   }
 }
 
-/** Adds the figures as the product shows them, and the same as tables. */
+/** After so many figures that took too long, no further one is asked for: the export would take hours. */
+const tooLongMost = 10
+
+type Asked = { readonly answer: Sent } | { readonly missing: WhyMissing }
+
+/** Adds the figures as the product shows them, and the same as tables. Returns those that are missing. */
 async function addFigures(
   archive: ZipWriter,
   { routes }: ExportDependencies,
   asked: PersonalRequest<Endpoint>,
-): Promise<void> {
-  async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<Sent | undefined> {
+): Promise<MissingFigures> {
+  const missing = new MissingFigures()
+  /** Asks for a figure; `undefined` if there is none, such as of what was removed meanwhile. */
+  async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<Asked | undefined> {
     const route = routes.find((one) => one.endpoint === endpoint)
     if (!route || !endpoint.answer) throw new Error(`no route answers ${endpoint.name}`)
+    if (missing.tookTooLong >= tooLongMost) return { missing: { _tag: "NotTried" } }
     const outcome = await route.answer({ ...asked, encoding: undefined, params, query: query ?? {}, body: undefined })
     if (Result.isFailure(outcome)) {
-      // An archive never leaves out what it could contain: it would seem complete.
+      // An archive never leaves out silently what it could contain: it would seem complete.
       const { refusal } = outcome.failure
-      if (refusal?._tag === "TooMuchAtOnce" || refusal?._tag === "TakesTooLong")
-        throw new FigureMissing(outcome.failure)
+      if (refusal?._tag === "TakesTooLong") return { missing: { _tag: refusal._tag, seconds: refusal.seconds } }
+      if (refusal?._tag === "TooMuchAtOnce") throw new FigureRefused(outcome.failure)
       return undefined
     }
     const { encoded } = outcome.success
-    if (encoded) return JSON.parse(encoded.content.toString()) as Sent
-    return Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body) as Sent
+    if (encoded) return { answer: JSON.parse(encoded.content.toString()) as Sent }
+    return { answer: Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body) as Sent }
+  }
+  async function addMissing(path: string, why: WhyMissing): Promise<void> {
+    missing.add(path, why)
+    await archive.add(path, [jsonFile({ unavailable: why })])
   }
   async function addTable(name: string, objects: Iterable<object>): Promise<void> {
     const table = new Table()
@@ -222,7 +237,12 @@ async function addFigures(
   }
   /** Writes an answer with every page of its list, whose items are added to the table. */
   async function* detailOf(
-    { answer, endpoint, params }: { readonly answer: Sent; readonly endpoint: Endpoint; readonly params: object },
+    {
+      answer,
+      endpoint,
+      params,
+      path,
+    }: { readonly answer: Sent; readonly endpoint: Endpoint; readonly params: object; readonly path: string },
     table: Table,
   ): AsyncGenerator<string, void> {
     const { further } = endpoint
@@ -230,6 +250,7 @@ async function addFigures(
     const { next: _next, [further.list]: _first, ...rest } = answer
     yield `${JSON.stringify(rest, undefined, 2).slice(0, -"\n}".length)},\n  "${further.list}": [`
     let separator = "\n    "
+    let why: WhyMissing | undefined
     for (let page = answer; ;) {
       const items = listIn(page, further.list)
       for (const item of items) {
@@ -241,20 +262,32 @@ async function addFigures(
       if (after === undefined) break
       const following = await ask(further.endpoint, params, { after })
       if (!following) throw new Error(`no page of ${further.endpoint.name} after ${after}`)
-      page = following
+      if ("missing" in following) {
+        why = following.missing
+        missing.add(path, why)
+        break
+      }
+      page = following.answer
     }
-    yield "\n  ]\n}\n"
+    yield why ? `\n  ],\n  "unavailable": ${JSON.stringify(why)}\n}\n` : "\n  ]\n}\n"
   }
 
   const ids = new Map<string, ReadonlyArray<string>>()
   for (const [name, endpoint, query] of wholes) {
-    const answer = await ask(endpoint, undefined, query).catch((error: unknown) => {
-      // The facts are in the archive: it names the figure that would take too long.
-      if (!(error instanceof FigureMissing) || error.rejection.refusal?._tag !== "TakesTooLong") throw error
-      if (listsOf[name]) throw error
-      return { unavailable: error.rejection.refusal }
-    })
-    if (answer) await archive.add(`figures/${name}.json`, [jsonFile(answer)])
+    const path = `figures/${name}.json`
+    const found = await ask(endpoint, undefined, query)
+    if (found && "missing" in found) {
+      await addMissing(path, found.missing)
+      const why: WhyMissing = { _tag: "ListMissing", list: path }
+      for (const list of listsOf[name] ?? []) missing.add(`tables/${list}.csv`, why)
+      if (name === "netWorthHistory") missing.add(`tables/${name}.csv`, why)
+      if (!details.some(({ list }) => list === name)) continue
+      missing.add(`figures/${name}/*.json`, why)
+      missing.add(`tables/${name}Entries.csv`, why)
+      continue
+    }
+    const answer = found?.answer
+    if (answer) await archive.add(path, [jsonFile(answer)])
     const detail = details.find(({ list }) => list === name)
     if (detail)
       ids.set(
@@ -265,14 +298,21 @@ async function addFigures(
     for (const list of listsOf[name] ?? []) await addTable(list, listIn(answer, list))
   }
   for (const { list, id, endpoint } of details) {
+    const all = ids.get(list)
+    if (!all) continue
     const table = new Table()
-    for (const one of ids.get(list) ?? []) {
+    const missingBefore = missing.size
+    for (const one of all) {
       const params = { [id]: one }
-      const answer = await ask(endpoint, params)
-      if (answer) await archive.add(`figures/${list}/${one}.json`, detailOf({ answer, endpoint, params }, table))
+      const path = `figures/${list}/${one}.json`
+      const found = await ask(endpoint, params)
+      if (found && "missing" in found) await addMissing(path, found.missing)
+      else if (found) await archive.add(path, detailOf({ answer: found.answer, endpoint, params, path }, table))
     }
     await archive.add(`tables/${list}Entries.csv`, table.csv())
+    if (missing.size > missingBefore) missing.add(`tables/${list}Entries.csv`, { _tag: "RowsMissing" })
   }
+  return missing
 }
 
 /** Turns the columns of a history answer into one row per day. */

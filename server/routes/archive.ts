@@ -6,7 +6,7 @@ import { cancelImport, importHousehold, readArchiveImport } from "#contract/arch
 import { type Position, positionText } from "#server/eventlog/eventLog.ts"
 import { malformed, refused } from "#server/http/problems.ts"
 import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
-import { exportHousehold as exported, type ExportDependencies, FigureMissing } from "#server/archive/exporting.ts"
+import { exportHousehold as exported, type ExportDependencies, FigureRefused } from "#server/archive/exporting.ts"
 import type { ArchiveImports } from "#server/archive/archiveImports.ts"
 import { figuresRead } from "./queries.ts"
 
@@ -31,7 +31,7 @@ export const archiveRoutes = (
         content = await exported(dependencies, asked)
       } catch (error) {
         free()
-        if (error instanceof FigureMissing) return Result.fail(error.rejection)
+        if (error instanceof FigureRefused) return Result.fail(error.rejection)
         throw error
       }
       const name = asked.person.membership.isDemo ? "made-up-family" : "wealth"
