@@ -25,6 +25,7 @@ import { cookies } from "./http/cookies.ts"
 import { monitorEventLoop } from "./http/eventLoop.ts"
 import { answerCache } from "./http/answerCache.ts"
 import { serveDescription } from "./http/openapi.ts"
+import { marketChanges } from "./marketdata/changes.ts"
 import { refused } from "./http/problems.ts"
 import { type RequestServices, register } from "./http/register.ts"
 import { requestCounts } from "./http/requestCounts.ts"
@@ -132,6 +133,7 @@ export async function compose({
   const withoutMail = delivery === "notSetUp" ? { tell: (line: string) => world.tellOperator(line) } : undefined
   const settingsKept = systemSettings({ pool, workerDb, now })
   const system = settingsKept.read
+  const marketChangesKept = marketChanges(requestsDb)
   const withHouseholdLock = householdLock(pools.locks)
   const importsKept = importStates({ workerDb, vault, now })
   /** For commands: it refuses to append to a household into which an archive is being imported. */
@@ -284,7 +286,7 @@ export async function compose({
     isUnderMaintenance: async () => (await system()).maintenance,
     isImporting: archives.isImporting,
     setAsideOf: (householdId) => setAsideOf(running, householdId),
-    answerCache: answerCache(),
+    answerCache: answerCache(marketChangesKept, { bytesMax: world.answerCacheBytes }),
     isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
     randomId,
     now,
@@ -336,6 +338,7 @@ export async function compose({
     system,
     administration: admin,
     activity,
+    marketChanges: marketChangesKept,
     pageViews: views,
     consents: consented,
     attempts: attempts(identityDb, limits),

@@ -1,4 +1,5 @@
 import type { HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
+import type { DataVersion } from "./dataVersion.ts"
 
 /** The user in whose name a request reads, and the scope. Row-level security limits each of its queries to that. */
 export interface Access {
@@ -6,6 +7,8 @@ export interface Access {
   readonly personId: UserId
   /** The portfolios that the member sees; null: the whole household. */
   readonly portfolios: ReadonlyArray<PortfolioId> | null
+  /** The version of the data that the request found: what was read as of it may be used again. Absent: read everything. */
+  readonly asOf?: DataVersion
 }
 
 /** The access of a signed-in user to the household of the request. */
@@ -13,10 +16,14 @@ export const accessOf = ({
   householdId,
   userId,
   portfolios = null,
-}: { readonly householdId: HouseholdId; readonly userId: UserId } & Partial<Pick<Access, "portfolios">>): Access => ({
+  dataVersion,
+}: { readonly householdId: HouseholdId; readonly userId: UserId; readonly dataVersion?: DataVersion } & Partial<
+  Pick<Access, "portfolios">
+>): Access => ({
   householdId,
   personId: userId,
   portfolios,
+  ...(dataVersion && { asOf: dataVersion }),
 })
 
 /** A key of the data that a member sees of a household: equal for members with the same scope, and only for these. */

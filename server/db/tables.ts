@@ -70,6 +70,7 @@ interface SeriesTable {
   version: Generated<bigint>
   recorded_at: Date | null
   realm: Generated<Realm>
+  changed: Generated<bigint>
 }
 
 interface PointsTable {
@@ -245,6 +246,7 @@ interface ImportPartsTable {
 export interface ProjectionState {
   "projection.checkpoints": CheckpointsTable
   "projection.erased_households": ErasedHouseholdsTable
+  "projection.household_versions": HouseholdVersionsTable
   "projection.left_out_events": LeftOutEventsTable
   "projection.set_aside": SetAsideTable
 }
@@ -261,6 +263,15 @@ interface CheckpointsTable {
   error: string | null
   error_detail: string | null
   moved_at: Generated<Date>
+  /** The transaction that last replaced the tables by rebuilt ones. */
+  rebuilt_in: Generated<bigint>
+}
+
+/** The transaction that last wrote rows of a household in a projection. */
+interface HouseholdVersionsTable {
+  household_id: string
+  projection: string
+  version: bigint
 }
 
 /** Households that were erased: no projection applies an event of one. */

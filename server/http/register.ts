@@ -16,7 +16,8 @@ import { encodingAccepted } from "#server/files/encodings.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
 import { authorised, isRefusedSetAside, namesHousehold, waitsForImport } from "./guard.ts"
-import { answerKey, type CachedAnswer, cachedAnswer, type AnswerCache } from "./answerCache.ts"
+import { collectingSeries } from "#server/marketdata/usedSeries.ts"
+import { askedAnswer, type CachedAnswer, cachedAnswer, type AnswerCache } from "./answerCache.ts"
 import { malformed, refused, type Rejection, unavailable } from "./problems.ts"
 import { noteRequester } from "./refusals.ts"
 import type { CountRequest } from "./requestLimits.ts"
@@ -236,16 +237,16 @@ export function register(
     // A browser would keep the header of a cached answer that is confirmed after the household was repaired.
     if (services.setAsideOf?.(person.householdId)) return answer(apiRequest)
     const { encoding } = apiRequest
-    const key = answerKey(person, { url: request.url, encoding })
-    return services.answerCache.of(key, readAfter, async () => {
-      const computed = await answer(apiRequest)
+    const asked = askedAnswer(person, { url: request.url, encoding, reads })
+    return services.answerCache.of(asked, readAfter, async () => {
+      const { value: computed, series } = await collectingSeries(() => answer(apiRequest))
       if (Result.isFailure(computed)) return Result.fail(computed.failure)
       const { body, encoded, reflects } = computed.success
-      if (encoded) return Result.succeed(cachedAnswer({ ...encoded, reflects }))
+      if (encoded) return Result.succeed(cachedAnswer({ ...encoded, reflects, series }))
       const text = textOf?.(body) ?? ""
       const shorter = await compressed(text, encoding)
       return Result.succeed(
-        cachedAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }),
+        cachedAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects, series }),
       )
     })
   }

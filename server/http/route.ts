@@ -86,6 +86,8 @@ export interface Route {
 
 /** The properties of a user on which a cached answer may depend: it serves all users who see the same of a household. */
 export interface Viewer extends Pick<SignedIn, "householdId" | "userId" | "portfolios" | "today"> {
+  /** No part of an answer: what was read for this version may be used again. */
+  readonly dataVersion: SignedIn["dataVersion"]
   readonly preferences: Pick<SignedIn["preferences"], "baseCurrency">
 }
 
@@ -95,12 +97,14 @@ export const viewerOf = ({
   userId,
   portfolios,
   today,
+  dataVersion,
   preferences: { baseCurrency },
 }: Viewer): Viewer => ({
   householdId,
   userId,
   portfolios,
   today,
+  dataVersion,
   preferences: { baseCurrency },
 })
 

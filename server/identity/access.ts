@@ -1,5 +1,6 @@
 import type { HouseholdRole } from "#domain/household/roles.ts"
 import type { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
+import type { DataVersion } from "#server/db/dataVersion.ts"
 import type { IdentityDependencies } from "./dependencies.ts"
 import { type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"
@@ -16,8 +17,7 @@ export interface SignedIn extends Person, DaysOfPerson {
   /** The scope of the user's access to the household; null: all portfolios. */
   readonly portfolios: ReadonlyArray<PortfolioId> | null
   readonly membership: Membership
-  /** The version of read models and market data at the start of the request: later reads are never older. */
-  readonly dataVersion: string
+  readonly dataVersion: DataVersion
 }
 
 /** How many minutes after a step-up sensitive actions need no further proof. */
@@ -65,7 +65,11 @@ export function authentication(
         ...person,
         ...daysOf(person, now),
         session: found.session,
-        dataVersion: found.dataVersion,
+        dataVersion: {
+          models: found.memberships.find((row) => row.householdId === membership.householdId)?.versions ?? {},
+          rebuilds: found.rebuilds,
+          market: found.market,
+        },
         memberships,
         membership,
         householdId: membership.householdId,

@@ -48,7 +48,10 @@ export const membershipRows = (userId: RawBuilder<UserId>, day: RawBuilder<Calen
   sql<ReadonlyArray<MembershipRow>>`(
     select coalesce(json_agg(json_build_object(
         'householdId', m.household_id, 'role', m.role, 'until', m.until, 'portfolios', m.portfolios, 'name', m.name,
-        'subscription', m.subscription, 'ownerId', m.owner, 'isDemo', m.made_up is not null
+        'subscription', m.subscription, 'ownerId', m.owner, 'isDemo', m.made_up is not null, 'versions', (
+          select json_object_agg(v.projection, v.version::text) from projection.household_versions v
+          where v.household_id = m.household_id
+        )
       ) order by m.ordinality), '[]')
     from identity.memberships_of(${userId}) with ordinality as m
     where m.until is null or m.until >= ${day}
@@ -67,7 +70,7 @@ export const membershipsOf = (
   day: CalendarDate,
 ): Promise<ReadonlyArray<Membership>> =>
   Promise.all(
-    rows.map(async ({ subscription, name, ...membership }) => ({
+    rows.map(async ({ subscription, name, versions: _, ...membership }) => ({
       ...membership,
       name: name === null ? null : ((await decryptedText(vault, name)) ?? null),
       entitlement: entitlementOn(
@@ -82,6 +85,8 @@ export const membershipsOf = (
 /** A membership as the database returns it. */
 export interface MembershipRow extends Omit<Membership, "entitlement"> {
   readonly subscription: string | null
+  /** The version of the household's rows in each projection; null while none has any. */
+  readonly versions: Readonly<Record<string, string>> | null
 }
 
 const decode = Schema.decodeUnknownSync(Subscription)

@@ -32,7 +32,10 @@ export interface FoundSession {
   readonly session: OpenSession
   readonly person: PersonRow
   readonly memberships: ReadonlyArray<MembershipRow>
-  readonly dataVersion: string
+  /** The last rebuild of each projection. */
+  readonly rebuilds: string
+  /** The number of the last change of any price or rate. */
+  readonly market: bigint
 }
 
 export interface Sessions {
@@ -46,7 +49,7 @@ export interface Sessions {
   /** Finds the user of a refresh token without using the token up. */
   readonly ownerOf: (refreshToken: string) => Promise<UserId | undefined>
   /**
-   * Finds a session that has not ended, with its user, their memberships and the version of the data. It is one indexed
+   * Finds a session that has not ended, with its user, their memberships and the versions of the data. It is one indexed
    * statement without a cache: the end of a session or membership takes effect at once, everywhere. Requests that
    * arrive while statements are running are batched into the next one.
    */
@@ -182,8 +185,9 @@ export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Session
           .where("session_id", "=", sessionId)
           .execute()
       }
-      const { sessionCreatedAt: createdAt, endsAt, steppedUpAt, device, memberships, dataVersion } = row
-      return { person: row, session: { sessionId, createdAt, endsAt, steppedUpAt, device }, memberships, dataVersion }
+      const { sessionCreatedAt: createdAt, endsAt, steppedUpAt, device, memberships, rebuilds, market } = row
+      const session = { sessionId, createdAt, endsAt, steppedUpAt, device }
+      return { person: row, session, memberships, rebuilds, market }
     },
 
     stepUp: (sessionId, newSessionId, now) =>
@@ -289,6 +293,7 @@ const findSessions = prepared(
     db
       .selectFrom("identity.sessions as s")
       .innerJoin("identity.users as u", "u.user_id", "s.user_id")
+      .innerJoin(sql`identity.data_version()`.as("data"), (on) => on.onTrue())
       .select(personColumns)
       .select([
         hasAuthenticator,
@@ -299,7 +304,8 @@ const findSessions = prepared(
         "s.last_used_at as lastUsedAt",
         "s.device",
         membershipRows(sql.ref("u.user_id"), parameter("day")).as("memberships"),
-        sql<string>`(select identity.data_version())`.as("dataVersion"),
+        sql<string>`data.rebuilds`.as("rebuilds"),
+        sql<bigint>`data.market`.as("market"),
       ])
       .where(sql<boolean>`s.session_id = any (${parameter("sessionIds")}::uuid[])`)
       .where("s.expires_at", ">", parameter("now"))

@@ -5,8 +5,10 @@ import type { Currency } from "#domain/shared/money.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Parameter, prepared } from "#server/db/prepared.ts"
 import { type SeriesAge } from "./catalogue.ts"
-import { type Realm, type SeriesKey, seriesName } from "./points.ts"
+import { marketChanges, type MarketChanges } from "./changes.ts"
+import { nameInRealm, type Realm, type SeriesKey, seriesName } from "./points.ts"
 import { type LoadedSeries, loadAllSeries } from "./store.ts"
+import { noteSeries } from "./usedSeries.ts"
 
 /** Prices and rates as known at one moment, with the version and the age of each series. */
 export interface MarketReading extends Market {
@@ -20,33 +22,57 @@ export interface MarketCache {
   /**
    * Reads the current series of a realm with these symbols and currencies. A series is the same object as long as its
    * version is the same, and never changes, so results that were computed from it can be cached under it. EUR needs no
-   * rate.
+   * rate. `asOf`: the number of the last change of market data that the caller knows; later changes may be missing.
    */
-  readonly read: (realm: Realm, symbols: Iterable<string>, currencies: Iterable<Currency>) => Promise<MarketReading>
+  readonly read: (
+    realm: Realm,
+    symbols: Iterable<string>,
+    currencies: Iterable<Currency>,
+    asOf?: bigint,
+  ) => Promise<MarketReading>
 }
 
-/** Caches series: one small query finds which of the requested series have changed, and only those are read again. */
-export function marketCache(db: Db, { pointsMax = pointsMaxDefault } = {}): MarketCache {
+interface KeptSeries extends LoadedSeries {
+  /** A change of market data up to which it is known to be current. */
+  readonly asOf: bigint
+}
+
+/**
+ * Caches series: one small query finds which of the requested series have changed, and only those are read again. With
+ * `asOf` there is no query while none of them has changed.
+ */
+export function marketCache(
+  db: Db,
+  {
+    pointsMax = pointsMaxDefault,
+    changes = marketChanges(db),
+  }: { readonly pointsMax?: number; readonly changes?: MarketChanges } = {},
+): MarketCache {
   // In order of last use, the least recent first: a Map iterates in the order of insertion.
-  const kept = new Map<string, LoadedSeries>()
+  const kept = new Map<string, KeptSeries>()
 
   return {
-    async read(realm, symbols, currencies) {
-      const nameHere = (key: SeriesKey): string => `${realm} ${seriesName(key)}`
-      const keys = keysOf(symbols, currencies)
-      const versions = await currentVersions(db, realm, keys)
-      const changed = keys.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(nameHere(key))))
-      const loaded = new Map((await loadAllSeries(db, changed, { realm })).map((series) => [nameHere(series), series]))
+    async read(realm, symbols, currencies, asOf) {
+      const keys = keysOf(symbols, currencies).map((key) => ({ ...key, name: nameInRealm(realm, key) }))
+      noteSeries(keys.map(({ name }) => name))
+      const last = asOf === undefined ? undefined : await changes.upTo(asOf)
+      const unsure = last ? keys.filter(({ name }) => isUnsure(last(name), kept.get(name))) : keys
+      const versions = await currentVersions(db, realm, unsure)
+      const changed = unsure.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(key.name)))
+      const loaded = new Map(
+        (await loadAllSeries(db, changed, { realm })).map((series) => [nameInRealm(realm, series), series]),
+      )
+      const checked = new Set(unsure.map(({ name }) => name))
 
-      const wanted = keys.flatMap((key) => {
-        const name = nameHere(key)
+      const wanted = keys.flatMap(({ name }) => {
         const known = kept.get(name)
         const fresh = loaded.get(name)
         // Another request may have loaded the same version meanwhile: then the cached object is used.
         const series = fresh && isNewer(fresh.version, known) ? fresh : known
         if (!series) return []
+        const before = known?.asOf ?? -1n
         kept.delete(name)
-        kept.set(name, series)
+        kept.set(name, { ...series, asOf: checked.has(name) && asOf !== undefined && asOf > before ? asOf : before })
         return [series]
       })
       forgetLongestUnused(kept, pointsMax)
@@ -54,6 +80,10 @@ export function marketCache(db: Db, { pointsMax = pointsMaxDefault } = {}): Mark
     },
   }
 }
+
+/** Whether a cached series, or that there is none, may no longer be right. */
+const isUnsure = (lastChange: bigint | undefined, known: KeptSeries | undefined): boolean =>
+  lastChange !== undefined && (known === undefined || known.asOf < lastChange)
 
 /** About 12 bytes per point: the rates of nine currencies since 1999 and fifteen years of 400 symbols take 20 MB. */
 const pointsMaxDefault = 1_600_000
@@ -103,7 +133,7 @@ const findVersions = prepared(
       ),
 )
 
-function forgetLongestUnused(kept: Map<string, LoadedSeries>, pointsMax: number): void {
+function forgetLongestUnused(kept: Map<string, KeptSeries>, pointsMax: number): void {
   let points = 0
   for (const { series } of kept.values()) points += series.days.length
   for (const [name, { series }] of kept) {

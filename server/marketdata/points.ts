@@ -28,3 +28,6 @@ export interface SeriesPoints extends SeriesKey {
 }
 
 export const seriesName = ({ kind, symbol }: SeriesKey): string => `${kind}:${symbol}`
+
+/** Names a series among those of all realms. */
+export const nameInRealm = (realm: Realm, key: SeriesKey): string => `${realm} ${seriesName(key)}`

@@ -125,6 +125,8 @@ async function writeChanges(
   source: string,
   now: Date,
 ): Promise<{ readonly added: number; readonly corrected: number }> {
+  // Under the lock of the writers, so the numbers follow the order of commits.
+  const changeNumber = sql`(select coalesce(max(changed), 0) + 1 from market.series)`
   // Sent as two texts: arrays would be built element by element, at several times the memory.
   const days = points.map(({ day }) => day).join()
   const values = points.map(({ value }) => value).join()
@@ -139,6 +141,7 @@ async function writeChanges(
     ), moved as (
       update market.series set
         version = version + (select count(*) from changed),
+        changed = ${changeNumber},
         recorded_at = greatest(recorded_at, ${now}::timestamptz)
       where series_id = ${seriesId} and exists (select from changed)
       returning version, recorded_at

@@ -45,32 +45,54 @@ export async function readCheckpoints(db: Kysely<ProjectionTables>): Promise<Rea
 export const lockCheckpoint = async (tx: Transaction<ProjectionTables>, name: string): Promise<Checkpoint> =>
   checkpointOf(await checkpointRow(tx, name).forUpdate().executeTakeFirstOrThrow())
 
-/** Sets the position up to which events are applied, and clears a halt. */
+/**
+ * Sets the position up to which events are applied, and clears a halt. Of the households whose events were applied, the
+ * version changes with the same statement. After a rebuild that of every household does: `isRebuilt`.
+ */
 export async function moveCheckpoint(
-  tx: Kysely<ProjectionTables>,
+  tx: Transaction<ProjectionTables>,
   name: string,
   position: Position | undefined,
+  { householdIds = [], isRebuilt = false }: Changed = {},
 ): Promise<void> {
-  await tx
+  const moved = tx
     .updateTable("projection.checkpoints")
     .set({
       commit_position: position?.commit.toString() ?? null,
       prepare_position: position?.prepare.toString() ?? null,
       ...notHalted,
       moved_at: sql`now()`,
+      ...(isRebuilt && { rebuilt_in: thisTransaction }),
     })
     .where("name", "=", name)
-    .execute()
+  if (householdIds.length === 0) await moved.execute()
+  else await sql`with changed as (${changedVersions(name, householdIds)}) ${moved}`.execute(tx)
 }
 
-/** Marks rows as changed at an unmoved checkpoint: cached answers are valid as long as no checkpoint is written. */
-export async function touchCheckpoint(tx: Transaction<ProjectionTables>, name: string): Promise<void> {
-  await tx
-    .updateTable("projection.checkpoints")
-    .set({ moved_at: sql`now()` })
-    .where("name", "=", name)
-    .execute()
+/** Whose rows changed in the transaction that moves a checkpoint. */
+interface Changed {
+  readonly householdIds?: ReadonlyArray<string>
+  readonly isRebuilt?: boolean
 }
+
+/**
+ * Changes the version of a household in a projection whose rows were built again at an unmoved checkpoint: a cached answer
+ * is valid as long as no version of its household changes. The caller holds the lock of the checkpoint.
+ */
+export async function changeVersion(
+  tx: Transaction<ProjectionTables>,
+  name: string,
+  householdId: string,
+): Promise<void> {
+  await changedVersions(name, [householdId]).execute(tx)
+}
+
+const thisTransaction = sql<bigint>`pg_current_xact_id()::text::bigint`
+
+const changedVersions = (name: string, householdIds: ReadonlyArray<string>) => sql`
+  insert into projection.household_versions (household_id, projection, version)
+  select id, ${name}, ${thisTransaction} from unnest(${[...householdIds]}::uuid[]) as id
+  on conflict (household_id, projection) do update set version = excluded.version`
 
 export async function haltCheckpoint(tx: Transaction<ProjectionTables>, name: string, halt: Halt): Promise<void> {
   await tx

@@ -2,11 +2,21 @@ import type { Transaction } from "kysely"
 import type { Projection } from "#projections/projection.ts"
 import type { RecordedEvent } from "#server/eventlog/eventLog.ts"
 import { faultOf, householdOf, noHousehold } from "#server/eventlog/soundness.ts"
+import { categoryOf } from "#server/eventlog/streams.ts"
 import type { ProjectionTables } from "./checkpoints.ts"
 
 /** The households of some events, without that of events which belong to none. */
 export const householdsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<string> =>
   [...new Set(events.map(householdOf))].filter((id) => id !== noHousehold).toSorted()
+
+/** The households whose rows in a projection these events may change. */
+export const householdsChangedBy = (
+  events: ReadonlyArray<RecordedEvent>,
+  { categories }: Pick<Projection, "categories">,
+): ReadonlyArray<string> =>
+  householdsOf(
+    events.filter((event) => saysSo(event) || categories.some((category) => category === categoryOf(event.stream))),
+  )
 
 /** Stores and returns the households that these events erase, so that none of their data comes back in a later batch. */
 export async function storeErased(

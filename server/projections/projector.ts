@@ -30,6 +30,7 @@ import {
   openCheckpoint,
   type ProjectionTables,
 } from "./checkpoints.ts"
+import { householdsChangedBy } from "./erasing.ts"
 import { type SetAside, storedSetAside } from "./setAside.ts"
 
 /** What a projector writes to the operator's log. */
@@ -190,7 +191,7 @@ export function startProjector(context: Projecting): Projector {
         // Another server may have applied some of the events already: those are before the checkpoint.
         outstanding = batch.filter(({ position }) => isAfter(position, checkpoint.position))
         if (outstanding.length > 0) setAside = await apply(tx)
-        return outstanding.at(-1)?.position
+        return { position: outstanding.at(-1)?.position, householdIds: householdsChangedBy(outstanding, projection) }
       })
     try {
       const isMoved = await moveBy(async (tx) => {
@@ -214,24 +215,31 @@ export function startProjector(context: Projecting): Projector {
   /** Moves on to a position before which the log has no further events of these categories. */
   async function advanceIdle(position: Position): Promise<boolean> {
     if (Date.now() - writtenAt >= quietMoveMs) {
-      const asWritten = await move(async (_, checkpoint) =>
-        isAfter(position, checkpoint.position) ? position : undefined,
-      )
+      const asWritten = await move(async (_, checkpoint) => ({
+        position: isAfter(position, checkpoint.position) ? position : undefined,
+        householdIds: [],
+      }))
       if (!asWritten) return false
     }
     reach(position)
     return true
   }
 
-  /** Moves the checkpoint to the position that `work` returns; `false`, without effect, when it has to be read again. */
+  /**
+   * Moves the checkpoint to the position that `work` returns, if any, with the households of which it applied events.
+   * `false`, without effect, when the checkpoint has to be read again.
+   */
   async function move(
-    work: (tx: Transaction<ProjectionTables>, checkpoint: Checkpoint) => Promise<Position | undefined>,
+    work: (
+      tx: Transaction<ProjectionTables>,
+      checkpoint: Checkpoint,
+    ) => Promise<{ readonly position: Position | undefined; readonly householdIds: ReadonlyArray<string> }>,
   ): Promise<boolean> {
     const moved = await db.transaction().execute(async (tx) => {
       const checkpoint = await lockCheckpoint(tx, projection.name)
       if (!isAsWritten(checkpoint)) return undefined
-      const position = await work(tx, checkpoint)
-      if (position) await moveCheckpoint(tx, projection.name, position)
+      const { position, householdIds } = await work(tx, checkpoint)
+      if (position) await moveCheckpoint(tx, projection.name, position, { householdIds })
       return { to: position ?? checkpoint.position }
     })
     if (!moved) return false

@@ -252,7 +252,7 @@ async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Reb
       if (!(await earlierTransactionsEnded(db, tx))) throw new Busy()
       await swapTables(tx, { side: side.schema, live, tables }).catch(busyIfLocked)
       const reached = isOfThisLog ? furthest(side.position, checkpoint.position) : side.position
-      await moveCheckpoint(tx, name, reached)
+      await moveCheckpoint(tx, name, reached, { isRebuilt: true })
       const setAside = side.setAside.all()
       await tx.deleteFrom("projection.set_aside").where("projection", "=", name).execute()
       for (const one of setAside) await storeSetAside(tx, one, context.vault)

@@ -6,7 +6,7 @@ import { noHousehold } from "#server/eventlog/soundness.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { type Decode, historyIn, replayHousehold } from "./application.ts"
-import { lockCheckpoint, openCheckpoint, touchCheckpoint, type ProjectionTables } from "./checkpoints.ts"
+import { changeVersion, lockCheckpoint, openCheckpoint, type ProjectionTables } from "./checkpoints.ts"
 import { firstOf, readSetAside, type SetAside, type SetAsideSince, storedSetAside, storeSetAside } from "./setAside.ts"
 
 export interface Repairing {
@@ -119,7 +119,7 @@ async function replay(
     const to = { projection, decode, tx, schema, vault, setAside, history: historyIn(log, projection) }
     if (position && (!first || (await hasApplied(projection, householdId)))) {
       await replayHousehold(householdId, position, to, first?.position)
-      await touchCheckpoint(tx, projection.name)
+      await changeVersion(tx, projection.name, householdId)
     }
     if (!first) return
     const cut = (await setAside.among([householdId], tx)).get(householdId)

@@ -9,6 +9,7 @@ import { snapshot } from "#server/views/snapshot.ts"
 import { wealthReader } from "#server/views/wealth.ts"
 import type { ReadModelName, Route } from "#server/http/route.ts"
 import type { Identity } from "#server/identity/identity.ts"
+import type { MarketChanges } from "#server/marketdata/changes.ts"
 import { marketCache } from "#server/marketdata/market.ts"
 import type { ArchiveImports } from "#server/archive/archiveImports.ts"
 import type { Projections } from "#server/projections/runner.ts"
@@ -66,6 +67,7 @@ export interface RouteSources extends Pick<
   readonly db: Kysely<ReadModels>
   readonly administration: Administration
   readonly activity: ActivityLog
+  readonly marketChanges: MarketChanges
   readonly pageViews: PageViewDependencies["pageViews"]
   /** See `largeAnswers.ts`. */
   readonly offloading: LargeAnswers["offloading"]
@@ -108,7 +110,11 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     randomId,
   } = sources
   const reflected = (reads: ReadonlyArray<ReadModelName>): Position => projections.reflected(reads)
-  const wealth = wealthReader({ db, market: marketCache(requestsDb), reflected: () => reflected(figuresRead) })
+  const wealth = wealthReader({
+    db,
+    market: marketCache(requestsDb, { changes: sources.marketChanges }),
+    reflected: () => reflected(figuresRead),
+  })
   const queries: QueryDependencies = { db, wealth, reflected, pageSizes: sources.pageSizes }
   const commands: CommandDependencies = {
     log,

@@ -30,7 +30,7 @@ export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArr
     return Result.succeed({ body: allocationView(facts, lines, question), reflects: facts.reflects })
   }),
 
-  viewRoute(readLargeEvents, [...figuresRead, "activity"], async ({ person, query }) => {
+  viewRoute(readLargeEvents, [...figuresRead, "activity", "goals"], async ({ person, query }) => {
     const { householdId } = person
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const known = portfolioKnown(facts, query.portfolioId)

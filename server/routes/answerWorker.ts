@@ -12,6 +12,7 @@ import type { PersonalRequest, ReadModelName } from "#server/http/route.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import { marketCache } from "#server/marketdata/market.ts"
+import { collectingSeries } from "#server/marketdata/usedSeries.ts"
 import { answerQuestions } from "#server/threads/answerQuestions.ts"
 import type { ThreadData } from "#server/threads/startThread.ts"
 import { decryptingPlugin } from "#server/vault/decryptingPlugin.ts"
@@ -50,6 +51,8 @@ export type ThreadAnswer =
       readonly content: Uint8Array<ArrayBuffer>
       readonly encoding: Encoding | undefined
       readonly reflects: Position | undefined
+      /** The series of prices and rates that it was computed from. */
+      readonly series: ReadonlyArray<string>
     }
 
 const { runtimeUrl, keysUrl, masterKeys, pageSizes } = (workerData as ThreadData).task as AnswerTask
@@ -86,13 +89,15 @@ async function answerTo(question: AnswerQuestion): Promise<ThreadAnswer> {
   const { params, query, person, encoding } = question
   try {
     // The routes of figures use nothing else of a request.
-    const outcome = await route.answer({ params, query, person } as PersonalRequest<Endpoint>)
+    const { value: outcome, series } = await collectingSeries(() =>
+      route.answer({ params, query, person } as PersonalRequest<Endpoint>),
+    )
     if (Result.isFailure(outcome)) return { rejection: outcome.failure }
     const { body, reflects } = outcome.success
     const text = route.textOf(body)
     const shorter = await compressed(text, encoding)
     const content = Uint8Array.from(shorter?.content ?? Buffer.from(text))
-    return { content, encoding: shorter?.encoding, reflects }
+    return { content, encoding: shorter?.encoding, reflects, series }
   } catch (error) {
     // The class of an error does not survive the way to another thread.
     const rejection = rejectionOf(error)

@@ -1,14 +1,18 @@
 import { type Kysely, sql } from "kysely"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
+import { versionOf } from "#server/http/answerCache.ts"
+import type { ReadModelName } from "#server/http/route.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import type { HouseholdSize } from "#server/threads/largeAnswerLimits.ts"
 
 type Sized = Pick<SignedIn, "householdId" | "userId" | "dataVersion">
 
+const counted: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "ownership"]
+
 /**
- * Reads the size of a household, once for each version of the data. Each number ends one beyond its limit.
+ * Reads the size of a household, once for each version of its data. Each number ends one beyond its limit.
  */
 export function householdSizes(
   db: Kysely<ReadModels>,
@@ -18,16 +22,16 @@ export function householdSizes(
 
   async function read(person: Sized): Promise<HouseholdSize> {
     const { householdId } = person
-    const counted = (table: "portfolios" | "lines" | "line_entries" | "stakes", limit: number) =>
+    const countedIn = (table: "portfolios" | "lines" | "line_entries" | "stakes", limit: number) =>
       sql<string>`(select count(*) from (
         select from read.${sql.raw(table)} where household_id = ${householdId} limit ${sql.lit(limit + 1)}
       ) counted)`
     const { rows } = await snapshot(db, accessOf({ ...person, portfolios: null }), (tx) =>
       sql<Record<keyof HouseholdSize, bigint>>`select
-        ${counted("portfolios", limits.portfolios)} as portfolios,
-        ${counted("lines", limits.lines)} as lines,
-        ${counted("line_entries", limits.entries)} as entries,
-        ${counted("stakes", limits.stakes)} as stakes`.execute(tx),
+        ${countedIn("portfolios", limits.portfolios)} as portfolios,
+        ${countedIn("lines", limits.lines)} as lines,
+        ${countedIn("line_entries", limits.entries)} as entries,
+        ${countedIn("stakes", limits.stakes)} as stakes`.execute(tx),
     )
     const { portfolios = 0n, lines = 0n, entries = 0n, stakes = 0n } = rows[0] ?? {}
     return {
@@ -39,7 +43,7 @@ export function householdSizes(
   }
 
   return (person) => {
-    const key = `${person.householdId} ${person.dataVersion}`
+    const key = `${person.householdId} ${versionOf(person.dataVersion, counted)}`
     const known = sizes.get(key)
     if (known) return known
     const reading = read(person)

@@ -8,6 +8,7 @@ import { refused, type Rejection } from "#server/http/problems.ts"
 import type { Outcome, PersonalRequest, ReadModelName, Route } from "#server/http/route.ts"
 import { figuresOfPeriods } from "#server/views/explanations.ts"
 import { type AskedThread, askThread, ThreadTookTooLong } from "#server/threads/askThread.ts"
+import { noteSeries } from "#server/marketdata/usedSeries.ts"
 import { fairQueue, QueueFull } from "#server/threads/fairQueue.ts"
 import type { AnswerQuestion, AnswerTask, ThreadAnswer } from "./answerWorker.ts"
 import {
@@ -97,7 +98,8 @@ export function largeAnswers({ db, task, reflected, limits = defaultLargeAnswerL
             clockMs: limits.clockSeconds * 1_000,
           })
           if ("rejection" in answered) return Result.fail(answered.rejection)
-          const { content, encoding: sentAs, reflects } = answered
+          const { content, encoding: sentAs, reflects, series } = answered
+          noteSeries(series)
           const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
           return Result.succeed({ body: undefined, encoded: { content: bytes, encoding: sentAs }, reflects })
         }),

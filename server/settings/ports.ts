@@ -23,6 +23,8 @@ export interface Ports {
   readonly householdLimits: HouseholdLimits
   readonly pageSizes: PageSizes
   readonly largeAnswers: LargeAnswerLimits
+  /** How many bytes of answers are cached; 0: every answer is computed. */
+  readonly answerCacheBytes: number
   /** The cost of hashing a password: lower in tests, which sign up hundreds of users. */
   readonly passwordCost: PasswordCost | undefined
   /** The cost of each guess of the passphrase of a daily backup: lower in tests. */
@@ -52,6 +54,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     householdLimits: defaultHouseholdLimits,
     pageSizes: defaultPageSizes,
     largeAnswers: defaultLargeAnswerLimits,
+    answerCacheBytes: 24_000_000,
     passwordCost: undefined,
     backupCost: undefined,
     recurringCron: "*/10 * * * *",

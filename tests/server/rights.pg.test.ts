@@ -48,6 +48,7 @@ platform.request_counts      | delete, insert, select, update | -              |
 platform.settings            | select                         | -              | -
 projection.checkpoints       | -                              | -              | -
 projection.erased_households | -                              | -              | -
+projection.household_versions | select                        | -              | select
 projection.left_out_events   | -                              | -              | -
 projection.set_aside         | -                              | -              | -
 read.activity                | select                         | -              | -
