@@ -7,7 +7,7 @@ export interface Access {
   readonly personId: UserId
   /** The portfolios that the member sees; null: the whole household. */
   readonly portfolios: ReadonlyArray<PortfolioId> | null
-  /** The version of the data that the request found: what was read as of it may be used again. Absent: read everything. */
+  /** The version of the data that the request found: what was read for that version may be used again. */
   readonly asOf?: DataVersion
 }
 

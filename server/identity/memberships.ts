@@ -70,14 +70,19 @@ export const membershipsOf = (
   day: CalendarDate,
 ): Promise<ReadonlyArray<Membership>> =>
   Promise.all(
-    rows.map(async ({ subscription, name, versions: _, ...membership }) => ({
-      ...membership,
+    rows.map(async ({ householdId, ownerId, isDemo, role, until, portfolios, subscription, name }) => ({
+      householdId,
+      ownerId,
+      isDemo,
+      role,
+      until,
+      portfolios,
       name: name === null ? null : ((await decryptedText(vault, name)) ?? null),
       entitlement: entitlementOn(
         subscription === null ? notSubscribed : decode(JSON.parse(subscription)),
         day,
         // A demo household needs no plan.
-        membership.isDemo ? "off" : billing,
+        isDemo ? "off" : billing,
       ),
     })),
   )

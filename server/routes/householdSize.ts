@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
-import { versionOf } from "#server/http/answerCache.ts"
+import { versionOf } from "#server/db/dataVersion.ts"
 import type { ReadModelName } from "#server/http/route.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import { snapshot } from "#server/views/snapshot.ts"

@@ -102,8 +102,9 @@ async function answersOf(api: TestApi, person: Person, asked = reads): Promise<R
 
 /** Waits until both servers show a position in every read model. */
 async function shownEverywhere(person: Person, position: string): Promise<void> {
-  const all = [...cachedRoutes.map(({ reads: models }) => models).flat()]
-  expect(new Set(all)).toEqual(new Set(["portfolios", "ownership", "lines", "goals", "activity"]))
+  expect(new Set(cachedRoutes.flatMap(({ reads: models }) => models))).toEqual(
+    new Set(["portfolios", "ownership", "lines", "goals", "activity"]),
+  )
   const headers = { authorization: await person.authorization(), "read-after": position }
   const addresses = [caching, computing].flatMap(({ url }) =>
     ["/api/activity", "/api/portfolios", "/api/goals"].map((path) => url + path),
@@ -230,8 +231,12 @@ describe("after a change, a server that caches answers like one that computes ea
   })
 })
 
+/** A statement is sent as a text, or as an object with one. */
+const textOfStatement = ([query]: ReadonlyArray<unknown>): string =>
+  typeof query === "string" ? query : ((query as { readonly text?: string } | undefined)?.text ?? "")
+
 describe("what one household does", () => {
-  it("a write of another household, and a price that nobody here holds, leave the cached answers of a household", async () => {
+  it("a write of another household, and a price that neither household holds, leave the cached answers of a household", async () => {
     const neighbour = await caching.person("neighbour")
     const theirs = await founded(neighbour)
     const asked = readsOf(theirs)
@@ -267,7 +272,7 @@ describe("a cached route", () => {
       for (const { name, path } of reads) {
         sent.mockClear()
         await answerOf(computing, owner, path)
-        const texts = sent.mock.calls.map(([query]) => String((query as { text?: string } | undefined)?.text ?? query))
+        const texts = sent.mock.calls.map(textOfStatement)
         const tables = texts.flatMap((text) =>
           Array.from(text.matchAll(/"read"\."(\w+)"/g), ([, table]) => table ?? ""),
         )
