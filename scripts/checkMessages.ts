@@ -1,33 +1,24 @@
 import { writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { serverTexts } from "#server/admin/serverTexts.ts"
 import {
-  clientSources,
   changedTranslations,
   englishTexts,
-  serverTextHashes,
-  serverTextHashesFile,
+  ofClient,
+  ofServer,
+  sourcesOf,
+  type TextSet,
   translationsFile,
   translationsIn,
 } from "./messages/catalogues.ts"
 import { argumentsOf } from "./messages/icuArguments.ts"
 import { oldWordFaults } from "./messages/oldWords.ts"
-import {
-  type Catalogue,
-  hashesOf,
-  textsIn,
-  type TranslatedLanguage,
-  translatedLanguages,
-  withHashes,
-  withoutHash,
-} from "./messages/translations.ts"
+import { type Catalogue, textsIn, translatedLanguages, withHashes, withoutHash } from "./messages/translations.ts"
 import { unusedMessages } from "./messages/unusedMessages.ts"
 
 /*
- * Checks that every text of the client exists in every language, and is shown somewhere. The English texts are written
- * in the code; the others are translated by hand. The texts of the server, such as mails, are in its own code in every
- * language. `npm test` and the build of the client fail on the faults that are found here, and on a translation of an
- * English text that was changed since.
+ * Checks that every text of the client and of the server exists in every language, and is shown somewhere. The English
+ * texts are written in the code; the others are translated by hand. `npm test` and the build of the client fail on the
+ * faults that are found here, and on a translation of an English text that was changed since.
  *
  *   node scripts/checkMessages.ts                  prints the faults
  *   node scripts/checkMessages.ts --write          adds the hash of the English text to translations that have none
@@ -38,22 +29,22 @@ const toWrite = "run `node scripts/checkMessages.ts --write`"
 
 /** The faults of the catalogues, a line each; empty if they are complete. */
 export async function messageFaults(): Promise<ReadonlyArray<string>> {
-  const { texts } = await englishTexts()
-  const english = { ...texts, ...textsOfServer("en") }
-  const unused = unusedMessages(await clientSources())
+  const changed = Object.entries(await changedTranslations()).flatMap(([language, ids]) =>
+    ids.map((id) => `${language}: ${id} was translated from another English text`),
+  )
+  return [...(await faultsOf(ofClient)), ...(await faultsOf(ofServer)), ...changed]
+}
+
+async function faultsOf(set: TextSet): Promise<ReadonlyArray<string>> {
+  const { texts: english } = await englishTexts(set)
+  const unused = unusedMessages(await sourcesOf(set))
   const faults = unused.map((id) => `${id} is defined but not used: remove it`)
   faults.push(...oldWordFaults(english))
-  const hashes = await serverTextHashes()
-  const inEnglish = textsOfServer("en")
-  for (const id of Object.keys(inEnglish)) if (!(id in hashes)) faults.push(`${id} has no hash: ${toWrite}`)
-  for (const id of Object.keys(hashes)) if (!(id in inEnglish)) faults.push(`${id} is gone: ${toWrite}`)
-  const changed = await changedTranslations()
   for (const language of translatedLanguages) {
-    const entries = await translationsIn(language)
+    const entries = await translationsIn(language, set)
     const found = [
-      ...catalogueFaults(english, { ...textsIn(entries), ...textsOfServer(language) }),
+      ...catalogueFaults(english, textsIn(entries)),
       ...withoutHash(entries).map((id) => `${id} has no hash of its English text: ${toWrite}`),
-      ...(changed[language] ?? []).map((id) => `${id} was translated from another English text`),
     ]
     faults.push(...found.map((fault) => `${language}: ${fault}`))
   }
@@ -61,12 +52,12 @@ export async function messageFaults(): Promise<ReadonlyArray<string>> {
 }
 
 /** Writes the hash of the English text from which each translation was made. */
-async function writeHashes(confirmed: ReadonlySet<string>): Promise<void> {
-  const { texts } = await englishTexts()
+async function writeHashes(set: TextSet, confirmed: ReadonlySet<string>): Promise<void> {
+  const { texts } = await englishTexts(set)
   for (const language of translatedLanguages) {
-    await write(translationsFile(language), withHashes(await translationsIn(language), texts, confirmed))
+    const hashed = withHashes(await translationsIn(language, set), texts, confirmed)
+    await writeFile(translationsFile(language, set), `${JSON.stringify(hashed, null, 2)}\n`)
   }
-  await write(serverTextHashesFile, hashesOf(await serverTextHashes(), textsOfServer("en"), confirmed))
 }
 
 /** Compares a translation with the texts it translates: nothing missing, nothing left over, the same arguments. */
@@ -87,18 +78,11 @@ export function catalogueFaults(source: Catalogue, translation: Catalogue): Read
   return faults
 }
 
-/** The texts that the server writes, in a language. */
-const textsOfServer = (language: "en" | TranslatedLanguage): Catalogue =>
-  Object.fromEntries(
-    serverTexts().flatMap(({ id, texts }) => (texts[language] === null ? [] : [[id, texts[language]]])),
-  )
-
-const write = (path: string, content: Catalogue): Promise<void> =>
-  writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , asked, ...ids] = process.argv
-  if (asked === "--write" || asked === "--confirm") await writeHashes(new Set(ids))
+  if (asked === "--write" || asked === "--confirm") {
+    for (const set of [ofClient, ofServer]) await writeHashes(set, new Set(ids))
+  }
   const faults = await messageFaults()
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1

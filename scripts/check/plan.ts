@@ -24,7 +24,7 @@ export interface ChangedFiles {
 const code = /\.(?:ts|tsx|mjs)$/
 const compiled = /\.tsx?$|^tsconfig\.json$|^package(?:-lock)?\.json$|^web\/.*\.json$/
 const testFile = /^tests\/.*\.test\.tsx?$/
-const texts = /^web\/.*\.(?:ts|tsx|json)$|^server\/(?:mail|demo)\/|^scripts\/(?:messages\/|checkMessages\.ts$)/
+const texts = /^web\/.*\.(?:ts|tsx|json)$|^server\/(?:mail|demo|texts)\/|^scripts\/(?:messages\/|checkMessages\.ts$)/
 
 /** The maximum number of test files: more take longer than a developer waits. */
 export const testFilesMost = 6

@@ -2,14 +2,13 @@ import { globSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { serverTexts } from "#server/admin/serverTexts.ts"
 import { argumentsOf } from "./icuArguments.ts"
 import { type DefinedText, textsDefinedIn } from "./textTables.ts"
-import { type Catalogue, changedSince, shortHash, textsIn, translatedLanguages } from "./translations.ts"
+import { type Catalogue, changedSince, textsIn, translatedLanguages } from "./translations.ts"
 
 /*
- * The texts of the client. The English ones and their descriptions are written in the code and extracted from it; they
- * are not in a file of the project. The translations are in `web/i18n/de.json` and its siblings.
+ * The texts of the product. The English ones and their descriptions are written in the code and read from it; they are
+ * not in a file of the project. The translations are in `de.json` and its siblings.
  */
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url))
@@ -20,19 +19,33 @@ export interface EnglishTexts {
   readonly descriptions: Catalogue
 }
 
-/** The code of the client by its paths. */
-export async function clientSources(): Promise<ReadonlyMap<string, string>> {
-  const paths = globSync("web/**/*.{ts,tsx}", { cwd: projectFolder }).sort()
+/** Texts that are translated together. */
+export interface TextSet {
+  /** The files whose code defines and shows them. */
+  readonly sources: string
+  /** The folder of their translations. */
+  readonly translations: string
+}
+
+/** The texts of the client and of the public pages. */
+export const ofClient: TextSet = { sources: "web/**/*.{ts,tsx}", translations: "web/i18n" }
+
+/** What the server writes: mails, and the demo household. */
+export const ofServer: TextSet = { sources: "server/**/*.ts", translations: "server/texts" }
+
+/** The code with the texts of a set, by its paths. */
+export async function sourcesOf({ sources }: TextSet): Promise<ReadonlyMap<string, string>> {
+  const paths = globSync(sources, { cwd: projectFolder }).sort()
   return new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(projectFolder, path), "utf8")] as const)),
   )
 }
 
 /** The English texts that the code defines, sorted by their ids. */
-export async function englishTexts(): Promise<EnglishTexts> {
+export async function englishTexts(set: TextSet = ofClient): Promise<EnglishTexts> {
   const texts: Record<string, string> = {}
   const descriptions: Record<string, string> = {}
-  const defined = [...(await clientSources())].flatMap(([path, code]) => definedIn(path, code))
+  const defined = [...(await sourcesOf(set))].flatMap(([path, code]) => definedIn(path, code))
   for (const { id, english, description } of defined.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const kinds = argumentsOf(english)
     if (kinds === undefined) throw new Error(`${id} cannot be read as an ICU message`)
@@ -58,16 +71,12 @@ function definedIn(path: string, code: string): ReadonlyArray<DefinedText> {
 }
 
 /** The translations of a language as they are stored, each with the hash of its English text. */
-export const translationsIn = (language: string): Promise<Catalogue> => readJson(translationsFile(language))
+export const translationsIn = (language: string, set: TextSet = ofClient): Promise<Catalogue> =>
+  readJson(translationsFile(language, set))
 
 /** The file with the translations of a language. */
-export const translationsFile = (language: string): string => join(projectFolder, `web/i18n/${language}.json`)
-
-/** The hashes of the English texts from which those of the server were translated (see `translations.ts`). */
-export const serverTextHashes = (): Promise<Catalogue> => readJson(serverTextHashesFile)
-
-/** The file with those hashes. */
-export const serverTextHashesFile = join(projectFolder, "scripts/messages/serverTexts.json")
+export const translationsFile = (language: string, { translations }: TextSet): string =>
+  join(projectFolder, translations, `${language}.json`)
 
 /** The texts of the client in a language, without hashes. */
 export const textsOf = async (language: string): Promise<Catalogue> =>
@@ -75,14 +84,12 @@ export const textsOf = async (language: string): Promise<Catalogue> =>
 
 /** By language, the ids of all texts of the product whose English text changed after they were translated. */
 export async function changedTranslations(): Promise<Readonly<Record<string, ReadonlyArray<string>>>> {
-  const { texts: english } = await englishTexts()
-  const hashes = await serverTextHashes()
-  const ofServer = serverTexts()
-    .filter(({ id, texts }) => hashes[id] !== undefined && hashes[id] !== shortHash(texts.en ?? ""))
-    .map(({ id }) => id)
-  const changed = translatedLanguages.map(
-    async (language) => [language, [...changedSince(english, await translationsIn(language)), ...ofServer]] as const,
-  )
+  const changed = translatedLanguages.map(async (language) => {
+    const ofSets = [ofClient, ofServer].map(async (set) =>
+      changedSince((await englishTexts(set)).texts, await translationsIn(language, set)),
+    )
+    return [language, (await Promise.all(ofSets)).flat()] as const
+  })
   return Object.fromEntries(await Promise.all(changed))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { translationIn } from "#server/texts/translation.ts"
 
 /** Texts by their id. */
 export type Catalogue = Readonly<Record<string, string>>
@@ -6,26 +7,8 @@ export type Catalogue = Readonly<Record<string, string>>
 /** The languages into which the English texts are translated. */
 export const translatedLanguages = ["de", "fr", "it", "es"] as const
 
-export type TranslatedLanguage = (typeof translatedLanguages)[number]
-
-/**
- * An entry of `web/i18n/de.json` and its siblings: the hash of the English text that the translation was made from, a
- * space, and the translation. When the English text changes, the hash shows which translations to check.
- */
-export interface Translation {
-  /** Undefined where the translation was just written. */
-  readonly from: string | undefined
-  readonly text: string
-}
-
 /** Distinguishes the texts of one id; eight digits are enough for that. */
 export const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8)
-
-/** Reads an entry. */
-export function translationIn(entry: string): Translation {
-  const [, from, text = entry] = /^([0-9a-f]{8}) (.*)$/s.exec(entry) ?? []
-  return { from, text }
-}
 
 /** The texts alone, without hashes. */
 export const textsIn = (entries: Catalogue): Catalogue => mapped(entries, (_, entry) => translationIn(entry).text)
@@ -56,13 +39,6 @@ export const withHashes = (
       return `${confirmed.has(id) ? shortHash(current) : (from ?? shortHash(current))} ${text}`
     }),
   )
-
-/**
- * The hashes, by id, of the English texts from which the server's texts were translated, whose translations are code.
- * New and `confirmed` ids get the hash of the current English text, and removed ids are left out.
- */
-export const hashesOf = (kept: Catalogue, english: Catalogue, confirmed: ReadonlySet<string> = new Set()): Catalogue =>
-  sorted(mapped(english, (id, text) => (confirmed.has(id) ? shortHash(text) : (kept[id] ?? shortHash(text)))))
 
 const fromOf = (entry: string): string | undefined => translationIn(entry).from
 

@@ -2,7 +2,9 @@ import type { Language } from "#contract/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { htmlOf, type Piece, textOf } from "./layout.ts"
 import type { Mail } from "./mail.ts"
-import { catalogues, mailTextIn } from "./texts/catalogues.ts"
+import { mailFrame } from "./mailTexts.ts"
+import { mailTextIn } from "./mailTextIn.ts"
+import { type Text, textIn } from "#server/texts/texts.ts"
 
 export interface ComposedMail {
   readonly subject: string
@@ -13,17 +15,18 @@ export interface ComposedMail {
 
 /** Composes a mail in a language. Its values appear as text, never as markup. */
 export function composeMail(mail: Mail, language: Language): ComposedMail {
-  const texts = catalogues[language]
+  const inFrame = (text: Text): string => textIn(language, text, { product: productName })
   const { subject, paragraphs, buttons, consequences, otherwise } = mailTextIn(language, mail)
   const links = mail as unknown as Readonly<Record<string, string>>
   const pieces: ReadonlyArray<Piece> = [
-    ...[texts.greeting, ...paragraphs].map(paragraph),
+    ...[inFrame(mailFrame.greeting), ...paragraphs].map(paragraph),
     ...("code" in mail ? [{ kind: "code", code: inGroups(mail.code) } as const] : []),
     ...Object.entries<string>(buttons).map(
-      ([key, label]) => ({ kind: "link", label, written: texts.linkWritten, link: links[key] ?? "" }) as const,
+      ([key, label]) =>
+        ({ kind: "link", label, written: inFrame(mailFrame.linkWritten), link: links[key] ?? "" }) as const,
     ),
     ...[...consequences, otherwise].map(paragraph),
-    { kind: "footer", text: texts.sentBy },
+    { kind: "footer", text: inFrame(mailFrame.sentBy) },
   ]
   const heading = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
   return {

@@ -2,7 +2,9 @@ import { Result } from "effect"
 import type { UserId } from "#domain/shared/ids.ts"
 import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Administration } from "#server/admin/administration.ts"
-import { serverTexts } from "#server/admin/serverTexts.ts"
+import { familyTexts } from "#server/demo/familyTexts.ts"
+import { invitedRoles, mailFrame, mailTexts, memberRoles } from "#server/mail/mailTexts.ts"
+import { listedTexts } from "#server/texts/texts.ts"
 import {
   actOnPeople,
   assignRole,
@@ -61,8 +63,11 @@ export const adminRoutes = ({ administration, activity }: AdminDependencies): Re
   adminRoute(resumeProjection, async ({ params: { name } }) => done(await administration.resume(name))),
   adminRoute(startCheck, async ({ params: { check } }) => done(await administration.check(check))),
 
-  adminRoute(readServerTexts, async () => Result.succeed({ body: { texts: serverTexts() } })),
+  adminRoute(readServerTexts, async () => Result.succeed({ body: { texts: listedTexts(serverTexts) } })),
 ]
+
+/** All texts that the server writes for users. The client has all others. */
+const serverTexts = { mailFrame, invitedRoles, memberRoles, ...mailTexts, familyTexts }
 
 async function done(outcome: Result.Result<unknown, Refusal>): Outcome<undefined> {
   return Result.isFailure(outcome) ? Result.fail(refused(outcome.failure)) : Result.succeed({ body: undefined })

@@ -41,7 +41,7 @@ it("a deleted file is neither linted nor formatted, but files that imported it a
   expect(plan).toMatchObject({ types: true, lint: [], format: [], tests: ["tests/domain/days.test.ts"] })
 })
 
-it.each(["web/pages/goals/messages.ts", "web/i18n/de.json", "server/mail/texts/de.ts", "server/demo/texts/fr.ts"])(
+it.each(["web/pages/goals/messages.ts", "web/i18n/de.json", "server/mail/mailTexts.ts", "server/texts/fr.json"])(
   "a changed text in %s checks the messages",
   (file) => {
     expect(planFor(file).messages).toBe(true)

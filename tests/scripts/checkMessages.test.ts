@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { changedTranslations, englishTexts, serverTextHashes, textsOf } from "#scripts/messages/catalogues.ts"
-import { changedSince, hashesOf, shortHash, textsIn, withHashes, withoutHash } from "#scripts/messages/translations.ts"
+import { changedTranslations, englishTexts, ofServer, textsOf, translationsIn } from "#scripts/messages/catalogues.ts"
+import { changedSince, shortHash, textsIn, withHashes, withoutHash } from "#scripts/messages/translations.ts"
 import { unusedMessages } from "#scripts/messages/unusedMessages.ts"
-import { serverTexts } from "#server/admin/serverTexts.ts"
 
 const english = { title: "Holdings", add: "Add a holding" }
 const german = withHashes({ title: "Positionen", add: "Position erfassen" }, english)
@@ -41,33 +40,23 @@ describe("a translation", () => {
   })
 })
 
-describe("the hashes of the texts that the server writes", () => {
-  const kept = hashesOf({}, english)
-
-  it("the hashes of server texts are those of the English texts when the translations are first written", () => {
-    expect(kept).toEqual({ title: shortHash("Holdings"), add: shortHash("Add a holding") })
-  })
-
-  it("the hashes of server texts stay when the English text changes, until the translations are confirmed", () => {
-    expect(hashesOf(kept, renamed)).toEqual(kept)
-    expect(hashesOf(kept, renamed, new Set(["title"]))["title"]).toBe(shortHash("Positions"))
-  })
-
-  it("the hashes of deleted server texts are removed", () => {
-    expect(Object.keys(hashesOf(kept, { add: english.add }))).toEqual(["add"])
-  })
-
-  it("the hashes of server texts exist for the current mails", async () => {
-    const subject = serverTexts().find(({ id }) => id === "mail.SignInCode.subject")
-    expect((await serverTextHashes())["mail.SignInCode.subject"]).toBe(shortHash(subject?.texts.en ?? ""))
-  })
-})
-
 it("the English texts equal those of the code, each with its description", async () => {
   const { texts, descriptions } = await englishTexts()
   expect(texts["accessEnded.goOn"]).toBe("Go to my household")
   expect(descriptions["accessEnded.goOn"]).toBe("Button on that page: leads to the user's own household")
   expect(Object.keys(await textsOf("de"))).toEqual(Object.keys(texts))
+})
+
+it("the texts of the server are read and translated as those of the client are", async () => {
+  const { texts, descriptions } = await englishTexts(ofServer)
+  expect(texts["mail.SignInCode.subject"]).toBe("Your security code")
+  expect(texts["demoFamily.home.name"]).toBe("House by the lake")
+  expect(descriptions["demoFamily.home.name"]).toBe("Demo household: the house that the family lives in")
+  const german = await translationsIn("de", ofServer)
+  expect(german["mail.SignInCode.subject"]).toBe(`${shortHash("Your security code")} Ihr Sicherheitscode`)
+  expect(Object.keys(textsIn(german))).toEqual(Object.keys(texts))
+  const client = Object.keys((await englishTexts()).texts)
+  expect(client.filter((id) => id in texts)).toEqual([])
 })
 
 it("no translation is older than its English text", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { idsQuotedIn } from "#scripts/messages/textParts.ts"
 import { textsDefinedIn, withIdsOnly } from "#scripts/messages/textTables.ts"
-import { clientSources } from "#scripts/messages/catalogues.ts"
+import { ofClient, sourcesOf } from "#scripts/messages/catalogues.ts"
 import { text, type Text, texts } from "#web/i18n/texts.ts"
 
 const imports = 'import { text, texts as table } from "#web/i18n/texts.ts"\n'
@@ -125,7 +125,7 @@ export const lone = {"id":"lone"}
   })
 
   it("no English text and no description of the client remains in the code of its modules", async () => {
-    for (const [path, source] of await clientSources()) {
+    for (const [path, source] of await sourcesOf(ofClient)) {
       const defined = textsDefinedIn(path, source)
       const built = withIdsOnly(path, source, false)
       for (const { id, description } of defined) {
@@ -136,7 +136,7 @@ export const lone = {"id":"lone"}
   })
 
   it("every message of the client is defined as a row or as a text of its own", async () => {
-    const sources = await clientSources()
+    const sources = await sourcesOf(ofClient)
     const others = [...sources].filter(([, source]) => /\bdefineMessages?\b|\bdefaultMessage\b/u.test(source))
     expect(others.map(([path]) => path)).toEqual(["web/i18n/texts.ts"])
   })

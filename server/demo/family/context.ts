@@ -2,7 +2,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Book } from "#server/demo/book.ts"
 import type { RandomNumbers } from "#server/demo/randomNumbers.ts"
-import type { FamilyTexts } from "#server/demo/texts/texts.ts"
+import type { FamilyTexts } from "#server/demo/familyTexts.ts"
 import type { Cash, Convert } from "./cash.ts"
 
 /** The dependencies of the functions that record the family's wealth. */

@@ -6,7 +6,7 @@ import type { Language } from "#contract/preferences.ts"
 import { type BookedEvent, newBook } from "#server/demo/book.ts"
 import { randomNumbers } from "#server/demo/randomNumbers.ts"
 import { demoSeries, publishedBy } from "#server/demo/prices.ts"
-import { familyTexts } from "#server/demo/texts/catalogues.ts"
+import { familyTextsIn } from "#server/demo/familyTexts.ts"
 import { accounts } from "./accounts.ts"
 import { type Convert, newCash } from "./cash.ts"
 import { type Context, clara, company, estates, henrik, lena } from "./context.ts"
@@ -37,7 +37,7 @@ export function familyUntil(
   const context: Context = {
     book,
     cash: newCash(today, convert),
-    texts: familyTexts[language],
+    texts: familyTextsIn(language),
     today,
     priceOn,
     convert,

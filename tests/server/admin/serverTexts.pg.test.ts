@@ -34,7 +34,7 @@ describe("the texts that the server writes", () => {
     for (const name of [...Object.keys(samples), "greeting", "linkWritten", "sentBy"]) expect(mails).toContain(name)
     expect(texts.find(({ id }) => id === "mail.SignInCode.subject")).toEqual({
       id: "mail.SignInCode.subject",
-      description: "Mail with a security code, to sign in or to confirm what is sensitive: subject",
+      description: "Mail with a security code, to sign in or to confirm what is sensitive: Subject",
       texts: {
         en: "Your security code",
         de: "Ihr Sicherheitscode",
