@@ -1,7 +1,15 @@
-import { evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
+import { type DayRules, evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { DebtEntry } from "./entries.ts"
+import { type DebtEntry, dayOfDebtEntry } from "./entries.ts"
 import { debtEntryOf, type DebtEvent, type DebtEventOf } from "./events.ts"
+import {
+  nothingOwed,
+  type OwedSummary,
+  type OwedTotals,
+  owedTotalsWith,
+  summaryOfMoreOwed,
+  summaryOfOwed,
+} from "./owed.ts"
 import type { DebtRefusal } from "./refusals.ts"
 import type { DebtTerms } from "./terms.ts"
 
@@ -11,6 +19,8 @@ export interface DebtTypes extends LineTypes {
   readonly Entry: DebtEntry
   readonly Event: DebtEvent
   readonly Refusal: DebtRefusal
+  readonly Totals: OwedTotals
+  readonly Summary: OwedSummary
 }
 export type Debt = Line<DebtTypes>
 
@@ -39,7 +49,15 @@ export function factOfDebt(event: DebtEvent): LineFact<DebtTypes> {
   }
 }
 
-export const evolve = evolveLine(factOfDebt)
+/** How the entries of a debt are arranged by day. */
+export const debtDays: DayRules<DebtTypes> = {
+  boundDayOf: (entry) => (entry._tag === "Note" ? undefined : dayOfDebtEntry(entry)),
+  noTotals: nothingOwed,
+  totalsWith: owedTotalsWith,
+  summarising: { ofDay: ({ totals }) => summaryOfOwed(totals), ofBoth: summaryOfMoreOwed },
+}
+
+export const evolve = evolveLine(factOfDebt, debtDays)
 
 /** The agreed terms of a command or event, without its other fields. */
 export const termsOf = (stated: DebtTerms): DebtTerms => ({

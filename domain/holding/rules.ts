@@ -1,14 +1,15 @@
 import type { LineRules } from "#domain/lines/lifecycle.ts"
 import { inAnotherCurrency } from "#domain/lines/entryBook.ts"
-import { countingEntries } from "#domain/lines/line.ts"
+import { lastUpTo, valueOn } from "#domain/lines/dayTree.ts"
+import { type EntryDays, inOrderOfRecording } from "#domain/lines/line.ts"
 import type { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { behaviourOf } from "./assetClass.ts"
 import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
-import { countsOn, dayOf, type Entry } from "./entries.ts"
+import type { Entry } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
-import { type HoldingTypes, type OpenedHolding, type RecordedHoldingEntry, swapLegOf } from "./state.ts"
+import { holdingDays, type HoldingTypes, type OpenedHolding, swapLegOf } from "./state.ts"
 import { isSoldTooSoon, invalidEntry } from "./terms.ts"
 import { affectsUnits, impossibleUnits } from "./units.ts"
 
@@ -28,7 +29,7 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
   voided: ({ holdingId }, voiding) => events.EntryVoided.make({ holdingId, ...voiding }),
   startOf: ({ openedOn }) => openedOn,
   kindOf: ({ _tag }) => _tag,
-  boundDayOf: (entry) => (entry._tag === "Note" ? undefined : countsOn(entry)),
+  ...holdingDays,
   statementOf,
   undescribable: (description, { currency }, holding) =>
     (holding && reclassified(description, holding)) ??
@@ -93,7 +94,7 @@ function acquisitionCostInvalid(
 
 /** Refuses an opening day on which the class cannot be sold yet but a sale is recorded. */
 const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHolding): HoldingRefusal | undefined =>
-  countingEntries(holding).some(({ entry }) => dayOf(entry) === openedOn && isSoldTooSoon(entry, holding, openedOn))
+  valueOn(holding.days, openedOn)?.entries.some(({ entry }) => isSoldTooSoon(entry, holding, openedOn))
     ? refuse.TradeNotAfterPurchase.make({ openedOn })
     : undefined
 
@@ -114,15 +115,12 @@ function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | und
  */
 function transferredAlready(
   entry: Entry,
-  others: ReadonlyArray<RecordedHoldingEntry>,
+  others: EntryDays<HoldingTypes>,
   { opening }: OpenedHolding,
 ): HoldingRefusal | undefined {
   if (entry._tag !== "Transfer") return undefined
-  let last: { readonly portfolioId: string; readonly effectiveOn: string } | undefined
-  for (const { entry: other } of others) {
-    if (other._tag !== "Transfer" || entry.effectiveOn < other.effectiveOn) continue
-    if (last === undefined || last.effectiveOn < other.effectiveOn) last = other
-  }
+  const ofLastDay = lastUpTo(others, entry.effectiveOn, ({ isTransferred }) => isTransferred)?.entries ?? []
+  const [last] = inOrderOfRecording(ofLastDay).flatMap(({ entry: other }) => (other._tag === "Transfer" ? [other] : []))
   return (last?.portfolioId ?? opening.portfolioId) === entry.portfolioId
     ? refuse.TransferToSamePortfolio.make({})
     : undefined

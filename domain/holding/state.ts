@@ -1,6 +1,7 @@
-import { HashMap } from "effect"
+import { valuesWith } from "#domain/lines/dayTree.ts"
 import {
-  countingEntries,
+  type DayRules,
+  entryWithKey,
   evolveLine,
   type Line,
   type LineFact,
@@ -9,9 +10,26 @@ import {
   type RecordedEntry,
 } from "#domain/lines/line.ts"
 import type { PortfolioId, SwapId } from "#domain/shared/ids.ts"
-import type { Entry } from "./entries.ts"
+import {
+  type CommitmentSummary,
+  type CommitmentTotals,
+  commitmentTotalsWith,
+  noCommitment,
+  summaryOfCommitments,
+  summaryOfMoreCommitments,
+} from "./commitments.ts"
+import { countsOn, type Entry } from "./entries.ts"
 import { entryOf, type HoldingDescription, type HoldingEvent, type HoldingEventOf } from "./events.ts"
 import type { HoldingRefusal } from "./refusals.ts"
+import {
+  affectsUnits,
+  noUnits,
+  summaryOfMoreUnits,
+  summaryOfUnits,
+  type UnitSummary,
+  type UnitTotals,
+  unitTotalsWith,
+} from "./units.ts"
 
 export interface HoldingTypes extends LineTypes {
   readonly Opening: HoldingEventOf<"HoldingOpened">
@@ -19,6 +37,16 @@ export interface HoldingTypes extends LineTypes {
   readonly Entry: Entry
   readonly Event: HoldingEvent
   readonly Refusal: HoldingRefusal
+  readonly Totals: {
+    readonly units: UnitTotals
+    readonly commitments: CommitmentTotals
+    readonly transfers: number
+  }
+  readonly Summary: {
+    readonly units: UnitSummary
+    readonly commitments: CommitmentSummary
+    readonly isTransferred: boolean
+  }
 }
 export type Holding = Line<HoldingTypes>
 export type OpenedHolding = OpenedLine<HoldingTypes>
@@ -57,15 +85,35 @@ export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
   }
 }
 
-export const evolve = evolveLine(factOfHolding)
+/** How the entries of a holding are arranged by day. */
+export const holdingDays: DayRules<HoldingTypes> = {
+  boundDayOf: (entry) => (entry._tag === "Note" ? undefined : countsOn(entry)),
+  keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : undefined),
+  noTotals: { units: noUnits, commitments: noCommitment, transfers: 0 },
+  totalsWith: ({ units, commitments, transfers }, entry, times) => ({
+    units: affectsUnits(entry) ? unitTotalsWith(units, entry, times) : units,
+    commitments: commitmentTotalsWith(commitments, entry, times),
+    transfers: entry._tag === "Transfer" ? transfers + Number(times) : transfers,
+  }),
+  summarising: {
+    ofDay: ({ totals: { units, commitments, transfers } }) => ({
+      units: summaryOfUnits(units),
+      commitments: summaryOfCommitments(commitments),
+      isTransferred: transfers > 0,
+    }),
+    ofBoth: (earlier, later) => ({
+      units: summaryOfMoreUnits(earlier.units, later.units),
+      commitments: summaryOfMoreCommitments(earlier.commitments, later.commitments),
+      isTransferred: earlier.isTransferred || later.isTransferred,
+    }),
+  },
+}
+
+export const evolve = evolveLine(factOfHolding, holdingDays)
 
 /** The holding's leg of a swap, even if it was voided. */
-export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldingEntry | undefined => {
-  for (const recorded of HashMap.values(holding.entries)) {
-    if (recorded.entry._tag === "SwapLeg" && recorded.entry.swapId === swapId) return recorded
-  }
-  return undefined
-}
+export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldingEntry | undefined =>
+  entryWithKey(holding, swapId)
 
 /** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {
@@ -76,5 +124,7 @@ export const descriptionOf = (stated: HoldingDescription): HoldingDescription =>
 /** All portfolios to which a holding ever belonged. */
 export const portfoliosOfHolding = (holding: OpenedHolding): ReadonlyArray<PortfolioId> => [
   holding.opening.portfolioId,
-  ...countingEntries(holding).flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
+  ...valuesWith(holding.days, ({ isTransferred }) => isTransferred).flatMap(({ entries }) =>
+    entries.flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
+  ),
 ]

@@ -9,7 +9,11 @@ import {
   nothing,
   plus,
 } from "#domain/numbers/fraction.ts"
-import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
+import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import { bookDecimals, powerOfTen } from "#domain/numbers/plainDecimal.ts"
+import { type DayTree, firstRefusal } from "#domain/lines/dayTree.ts"
+import { inOrderOfRecording, type RecordedEntry } from "#domain/lines/line.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
@@ -91,7 +95,7 @@ export function unitsLeft(held: Fraction, quantity: Fraction): Fraction | undefi
   return isRounded && size * 100_000n * quantity.denominator <= quantity.numerator * of ? nothing : undefined
 }
 
-const least = 10n ** BigInt(bookDecimals)
+const least = powerOfTen(bookDecimals)
 
 /** Limits units so that they fit into a {@link Decimal}, even after a million-fold split. */
 const unitsMax = fractionOf(decimal("999999999999999999.999999999999999999"))
@@ -100,16 +104,25 @@ const isTooMany = (units: Fraction): boolean => minus(unitsMax, units).numerator
 /** Units in a refusal: rounded half-even to 18 decimals. */
 const shown = (units: Fraction): Decimal => BigDecimal.normalize(decimalOf(units, bookDecimals))
 
+/** In fixed point with 18 decimals, rounded down. */
+function wholeInBook({ numerator, denominator }: Fraction): bigint {
+  const scaled = numerator * powerOfTen(bookDecimals)
+  const towardsZero = scaled / denominator
+  return scaled < 0n && scaled % denominator !== 0n ? towardsZero - 1n : towardsZero
+}
+
 /** Counts the units held, or those staked, day by day. */
 class Count {
   #out = nothing
   #uncovered: Fraction | undefined
-  units: Fraction
-  /** Whether the last quantities that went out were equal to the units held except for rounding. */
-  isRounded = false
+  units: Fraction = nothing
 
-  constructor(units: Fraction) {
-    this.units = units
+  /** Whether the units suffice on each day of a range, are not rounded on any, and can be counted. */
+  covers({ least, most }: UnitChange): boolean {
+    const units = wholeInBook(this.units)
+    const isExact = minus(fractionInBook(units), this.units).numerator === 0n
+    // Less than 10^-18 units that are left are rounded to none.
+    return units + least >= (isExact ? 0n : 1n) && !isTooMany(fractionInBook(units + (isExact ? 0n : 1n) + most))
   }
 
   put(quantity: Fraction): void {
@@ -126,7 +139,6 @@ class Count {
   endDay(): Fraction | undefined {
     const left = this.#out.numerator === 0n ? this.units : unitsLeft(this.units, this.#out)
     if (!left) return this.#uncovered
-    this.isRounded = this.#out.numerator !== 0n && minus(minus(this.units, this.#out), left).numerator !== 0n
     this.units = left
     this.#out = nothing
     this.#uncovered = undefined
@@ -136,14 +148,19 @@ class Count {
 
 /** Counts the units held and staked, entry by entry in the order of `unitAndStakingEventsInOrder`. */
 export class UnitCounts {
-  readonly held: Count
-  readonly staked: Count
+  readonly held = new Count()
+  readonly staked = new Count()
 
-  constructor(
-    { held, staked }: { readonly held: Fraction; readonly staked: Fraction } = { held: nothing, staked: nothing },
-  ) {
-    this.held = new Count(held)
-    this.staked = new Count(staked)
+  /**
+   * Counts a range of days without splits, if it is certainly possible and rounds no quantity.
+   * Otherwise changes nothing, and returns false.
+   */
+  skip({ held, staked, leastFree }: Exclude<UnitSummary, undefined | "split">): boolean {
+    const free = minus(this.held.units, this.staked.units)
+    if (!this.held.covers(held) || !this.staked.covers(staked) || wholeInBook(free) + leastFree < 0n) return false
+    this.held.units = plus(this.held.units, fractionInBook(held.net))
+    this.staked.units = plus(this.staked.units, fractionInBook(staked.net))
+    return true
   }
 
   /** A split applies to staked units, too. */
@@ -160,28 +177,121 @@ export class UnitCounts {
   }
 }
 
+/** The unit and staking entries of a day together. Quantities are in fixed point with 18 decimals, and so exact. */
+export interface UnitTotals {
+  readonly splits: number
+  readonly cameIn: bigint
+  readonly wentOut: bigint
+  readonly staked: bigint
+  readonly unstaked: bigint
+}
+
+export const noUnits: UnitTotals = { splits: 0, cameIn: 0n, wentOut: 0n, staked: 0n, unstaked: 0n }
+
+/** The totals with an entry more (`times` is 1) or less (-1). */
+export function unitTotalsWith(totals: UnitTotals, entry: UnitOrStakingEntry, times: 1n | -1n): UnitTotals {
+  if (entry._tag === "Split") return { ...totals, splits: totals.splits + Number(times) }
+  const quantity = times * inBook(fractionOf(entry.quantity))
+  if (entry._tag === "Staking") {
+    return entry.action === "stake"
+      ? { ...totals, staked: totals.staked + quantity }
+      : { ...totals, unstaked: totals.unstaked + quantity }
+  }
+  return effectOf(entry) === "in"
+    ? { ...totals, cameIn: totals.cameIn + quantity }
+    : { ...totals, wentOut: totals.wentOut + quantity }
+}
+
+/**
+ * The units of a range of days without splits, relative to those before its first day, in fixed point with 18 decimals.
+ * `split`: the range has a split, so its days have to be read one by one. Undefined: no day changes units.
+ */
+export type UnitSummary =
+  | undefined
+  | "split"
+  | {
+      readonly held: UnitChange
+      readonly staked: UnitChange
+      /** The least by which the units held exceed those staked, at the end of a day. */
+      readonly leastFree: bigint
+    }
+
+/** How the units held, or those staked, change over a range of days. */
+interface UnitChange {
+  /** From before the first day to the end of the last. */
+  readonly net: bigint
+  /** The least change until the end of a day. */
+  readonly least: bigint
+  /** The largest change on a day, before units go out. */
+  readonly most: bigint
+}
+
+export function summaryOfUnits({ splits, cameIn, wentOut, staked, unstaked }: UnitTotals): UnitSummary {
+  if (splits > 0) return "split"
+  if (cameIn === 0n && wentOut === 0n && staked === 0n && unstaked === 0n) return undefined
+  const [netHeld, netStaked] = [cameIn - wentOut, staked - unstaked]
+  return {
+    held: { net: netHeld, least: netHeld, most: cameIn },
+    staked: { net: netStaked, least: netStaked, most: staked },
+    leastFree: netHeld - netStaked,
+  }
+}
+
+export function summaryOfMoreUnits(earlier: UnitSummary, later: UnitSummary): UnitSummary {
+  if (earlier === undefined || later === undefined) return earlier ?? later
+  if (earlier === "split" || later === "split") return "split"
+  const free = earlier.held.net - earlier.staked.net
+  return {
+    held: changeOver(earlier.held, later.held),
+    staked: changeOver(earlier.staked, later.staked),
+    leastFree: smaller(earlier.leastFree, free + later.leastFree),
+  }
+}
+
+const changeOver = (earlier: UnitChange, later: UnitChange): UnitChange => ({
+  net: earlier.net + later.net,
+  least: smaller(earlier.least, earlier.net + later.least),
+  most: larger(earlier.most, earlier.net + later.most),
+})
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+
 /**
  * Returns why these entries cannot all be true: on some day more units went out than were held, more were unstaked than
  * were staked, more accumulated than can be counted, or more were staked at its end than were held. Entries are
  * recorded late and out of order, so every day is checked, not only today: a backdated sale can leave too few units for
  * a sale recorded long ago. `held` is what was left before the first entry that it does not cover.
+ *
+ * Reads only days with splits, days on which a quantity is rounded, and the day that is refused; summaries show that
+ * the others are possible.
  */
-export function impossibleUnits(counting: Iterable<{ readonly entry: Entry }>): HoldingRefusal | undefined {
+export function impossibleUnits(
+  days: DayTree<{ readonly entries: ReadonlyArray<RecordedEntry<Entry>> }, { readonly units: UnitSummary }>,
+): HoldingRefusal | undefined {
   const counts = new UnitCounts()
+  return firstRefusal(days, {
+    skip: ({ units }) => units === undefined || (units !== "split" && counts.skip(units)),
+    check: ({ entries }, on) => impossibleOn(on, inOrderOfRecording(entries), counts),
+  })
+}
+
+/** Enters the entries of a day, which are in the order of recording. */
+function impossibleOn(
+  shortOn: CalendarDate,
+  entries: ReadonlyArray<{ readonly entry: Entry }>,
+  counts: UnitCounts,
+): HoldingRefusal | undefined {
   const { held, staked } = counts
-  const inOrder = unitAndStakingEventsInOrder(counting)
-  for (const [place, { entry }] of inOrder.entries()) {
-    const shortOn = dayOf(entry)
+  for (const { entry } of unitAndStakingEventsInOrder(entries)) {
     counts.enter(entry)
     if (isTooMany(held.units) || isTooMany(staked.units)) return TooManyUnits.make({ on: shortOn })
-    const next = inOrder[place + 1]
-    if (next !== undefined && dayOf(next.entry) === shortOn) continue
-    const [uncovered, unreleased] = [held.endDay(), staked.endDay()]
-    if (uncovered) return SaleExceedsHolding.make({ held: shown(uncovered), shortOn })
-    if (unreleased) return UnstakedExceedsStaked.make({ staked: shown(unreleased), shortOn })
-    if (!unitsLeft(held.units, staked.units)) {
-      return StakedExceedsHeld.make({ held: shown(held.units), staked: shown(staked.units), shortOn })
-    }
+  }
+  const [uncovered, unreleased] = [held.endDay(), staked.endDay()]
+  if (uncovered) return SaleExceedsHolding.make({ held: shown(uncovered), shortOn })
+  if (unreleased) return UnstakedExceedsStaked.make({ staked: shown(unreleased), shortOn })
+  if (!unitsLeft(held.units, staked.units)) {
+    return StakedExceedsHeld.make({ held: shown(held.units), staked: shown(staked.units), shortOn })
   }
   return undefined
 }

@@ -2,14 +2,24 @@ import { Equal, HashMap, Result } from "effect"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId } from "#domain/shared/ids.ts"
 import type { Currency, Money } from "#domain/shared/money.ts"
-import { countingEntries, entryWithId, type LineTypes, type OpenedLine, type RecordedEntry } from "./line.ts"
+import { valueOn } from "./dayTree.ts"
+import {
+  type DayRules,
+  type EntryDays,
+  entryWithId,
+  type LineTypes,
+  type OpenedLine,
+  type RecordedEntry,
+  withCounting,
+  withoutCounting,
+} from "./line.ts"
 import type { LineKind } from "./lineKind.ts"
 import { LineRefusal } from "./refusals.ts"
 
 const refuse = LineRefusal.cases
 
 /** The rules for the entries of one kind of line, and the events that record them. */
-export interface EntryRules<Of extends LineTypes> {
+export interface EntryRules<Of extends LineTypes> extends DayRules<Of> {
   readonly line: LineKind
   /** How many entries a line can have, voided ones included. A correction is accepted at the limit. */
   readonly entriesMost: number
@@ -25,8 +35,6 @@ export interface EntryRules<Of extends LineTypes> {
   /** The day from which a line counts. */
   readonly startOf: (description: Of["Description"]) => CalendarDate
   readonly kindOf: (entry: Of["Entry"]) => string
-  /** The day on which the line has to exist for the entry. A note has none: it may be about the time before or after. */
-  readonly boundDayOf: (entry: Of["Entry"]) => CalendarDate | undefined
   /** A key of which a day has at most one entry; undefined for entries of which it can have several. */
   readonly statementOf: (entry: Of["Entry"]) => string | undefined
   /** Why an entry makes no sense in the line, regardless of its day and of the other entries. */
@@ -34,14 +42,11 @@ export interface EntryRules<Of extends LineTypes> {
   /** Why an entry contradicts the others. */
   readonly contradictory?: (
     entry: Of["Entry"],
-    others: ReadonlyArray<RecordedEntry<Of["Entry"]>>,
+    others: EntryDays<Of>,
     line: OpenedLine<Of>,
   ) => Of["Refusal"] | undefined
   /** Why the entries that count cannot all be true, after recording or voiding an entry of the kind of `changed`. */
-  readonly impossible?: (
-    changed: Of["Entry"],
-    counting: ReadonlyArray<{ readonly entry: Of["Entry"] }>,
-  ) => Of["Refusal"] | undefined
+  readonly impossible?: (changed: Of["Entry"], counting: EntryDays<Of>) => Of["Refusal"] | undefined
   /** Why an entry cannot be corrected or voided alone. */
   readonly inseparable?: (entry: Of["Entry"]) => Of["Refusal"] | undefined
 }
@@ -62,7 +67,7 @@ export function recordEntry<Of extends LineTypes>(
   if (earlier) return sentAgain(rules, entryId, earlier.replaces === null && Equal.equals(earlier.entry, entry))
   const most = rules.entriesMost
   if (HashMap.size(line.entries) >= most) return Result.fail(refuse.TooManyEntries.make({ line: rules.line, most }))
-  const refusal = reasonAgainst(rules, entry, countingEntries(line), line)
+  const refusal = reasonAgainst(rules, { entryId, entry }, line.days, line)
   return refusal
     ? Result.fail(refusal)
     : Result.succeed([rules.recorded(line.opening, { entryId, replaces: null }, entry)])
@@ -84,7 +89,7 @@ export function correctEntry<Of extends LineTypes>(
   const refusal =
     rules.inseparable?.(mistake.entry) ??
     (rules.kindOf(mistake.entry) === rules.kindOf(entry)
-      ? reasonAgainst(rules, entry, countingWithout(mistake, line), line)
+      ? reasonAgainst(rules, { entryId: replacementId, entry }, withoutCounting(rules, line.days, mistake), line)
       : refuse.CorrectionOfAnotherKind.make({ line: rules.line }))
   return refusal
     ? Result.fail(refusal)
@@ -121,7 +126,7 @@ export function voidRecorded<Of extends LineTypes>(
   line: OpenedLine<Of>,
 ): LineDecision<Of> {
   if (mistake.status === "voided") return Result.succeed([])
-  const refusal = rules.impossible?.(mistake.entry, countingWithout(mistake, line))
+  const refusal = rules.impossible?.(mistake.entry, withoutCounting(rules, line.days, mistake))
   return refusal
     ? Result.fail(refusal)
     : Result.succeed([rules.voided(line.opening, { entryId: mistake.entryId, reason })])
@@ -135,26 +140,24 @@ const sentAgain = (
 ): Result.Result<ReadonlyArray<never>, LineRefusal> =>
   isSame ? Result.succeed([]) : Result.fail(refuse.EntryIdAlreadyUsed.make({ line, entryId }))
 
-const countingWithout = <Of extends LineTypes>(
-  mistake: RecordedEntry<Of["Entry"]>,
-  line: OpenedLine<Of>,
-): ReadonlyArray<RecordedEntry<Of["Entry"]>> => countingEntries(line).filter((each) => each !== mistake)
-
 /**
  * Returns the first reason why an entry cannot be recorded: it makes no sense in this line, its day is outside the
  * line, or it contradicts the other entries.
  */
 const reasonAgainst = <Of extends LineTypes>(
   rules: EntryRules<Of>,
-  entry: Of["Entry"],
-  others: ReadonlyArray<RecordedEntry<Of["Entry"]>>,
+  { entryId, entry }: Pick<RecordedEntry<Of["Entry"]>, "entryId" | "entry">,
+  others: EntryDays<Of>,
   line: OpenedLine<Of>,
 ): Of["Refusal"] | LineRefusal | undefined =>
   rules.senseless(entry, line) ??
   outsideItsDays(rules, entry, line) ??
   statedAlready(rules, entry, others) ??
   rules.contradictory?.(entry, others, line) ??
-  rules.impossible?.(entry, [...others, { entry }])
+  rules.impossible?.(
+    entry,
+    withCounting(rules, others, { entryId, entry, replaces: null, status: "counts", place: Number.MAX_SAFE_INTEGER }),
+  )
 
 function outsideItsDays<Of extends LineTypes>(
   { line, startOf, boundDayOf }: EntryRules<Of>,
@@ -172,11 +175,11 @@ function outsideItsDays<Of extends LineTypes>(
 function statedAlready<Of extends LineTypes>(
   { line, boundDayOf, statementOf }: EntryRules<Of>,
   entry: Of["Entry"],
-  others: ReadonlyArray<RecordedEntry<Of["Entry"]>>,
+  others: EntryDays<Of>,
 ): LineRefusal | undefined {
   const [statement, on] = [statementOf(entry), boundDayOf(entry)]
   if (statement === undefined || on === undefined) return undefined
-  const stated = others.find((other) => statementOf(other.entry) === statement && boundDayOf(other.entry) === on)
+  const stated = valueOn(others, on)?.entries.find((other) => statementOf(other.entry) === statement)
   return stated && refuse.AlreadyStated.make({ line, entryId: stated.entryId, on })
 }
 

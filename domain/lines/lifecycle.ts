@@ -9,7 +9,8 @@ import {
   recordEntry,
   voidEntry,
 } from "./entryBook.ts"
-import { countingEntries, type Line, type LineTypes, type OpenedLine } from "./line.ts"
+import { firstDay, lastDay } from "./dayTree.ts"
+import { type Line, type LineTypes, type OpenedLine } from "./line.ts"
 import { LineRefusal } from "./refusals.ts"
 
 const refuse = LineRefusal.cases
@@ -109,7 +110,7 @@ function startsLate<Of extends LineTypes>(
   line: OpenedLine<Of>,
 ): LineRefusal | undefined {
   const start = rules.startOf(description)
-  const earliestEntryOn = boundDays(rules, line)[0]
+  const earliestEntryOn = firstDay(line.days)
   if (earliestEntryOn !== undefined && earliestEntryOn < start) {
     return refuse.StartAfterEntry.make({ line: rules.line, earliestEntryOn })
   }
@@ -125,17 +126,8 @@ function end<Of extends LineTypes>(rules: LineRules<Of>, on: CalendarDate, line:
   }
   const startedOn = rules.startOf(description)
   if (on < startedOn) return Result.fail(refuse.EndBeforeStart.make({ line: rules.line, startedOn }))
-  const latestEntryOn = boundDays(rules, line).at(-1)
+  const latestEntryOn = lastDay(line.days)
   return latestEntryOn !== undefined && on < latestEntryOn
     ? Result.fail(refuse.EndBeforeEntry.make({ line: rules.line, latestEntryOn }))
     : Result.succeed([rules.ended(opening, on)])
 }
-
-/** The days on which the line has to exist for its entries, ascending. */
-const boundDays = <Of extends LineTypes>(
-  { boundDayOf }: LineRules<Of>,
-  line: OpenedLine<Of>,
-): ReadonlyArray<CalendarDate> =>
-  countingEntries(line)
-    .flatMap(({ entry }) => boundDayOf(entry) ?? [])
-    .sort()

@@ -54,18 +54,9 @@ export class HouseholdStates implements HouseholdReader {
     const before = this.stateOf(kind, id)
     // One decider for its own states and events.
     const evolve = deciders[kind].evolve as (state: StateOf<Kind>, event: EventOf<Kind>) => StateOf<Kind>
-    this.evolved(kind, id, { state: events.reduce(evolve, before), events })
-  }
-
-  /** The same for an aggregate that was evolved elsewhere. */
-  evolved<Kind extends AggregateKind>(
-    kind: Kind,
-    id: string | undefined,
-    { state, events }: { readonly state: StateOf<Kind>; readonly events: ReadonlyArray<EventOf<Kind>> },
-  ): void {
-    const before = this.stateOf(kind, id)
+    const state = events.reduce(evolve, before)
     this.put(kind, id, state)
-    // Reading all entries of a holding would make each purchase as slow as all before it.
+    // Most events of a holding change none of its portfolios, and it can have had thousands.
     if (kind === "holding" && !events.some(({ _tag }) => movesHolding.has(_tag as HoldingEvent["_tag"]))) return
     const counts = kind === "ownership" ? this.#stakes : this.#lines
     recount(counts, namedInState(kind, before), namedInState(kind, state))

@@ -1,4 +1,4 @@
-import { evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
+import { type DayRules, evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
 import type { WalletEvent, WalletEventOf } from "./events.ts"
 import type { WalletRefusal } from "./refusals.ts"
 import type { WalletStatement, WalletTerms } from "./terms.ts"
@@ -9,6 +9,8 @@ export interface WalletTypes extends LineTypes {
   readonly Entry: WalletStatement
   readonly Event: WalletEvent
   readonly Refusal: WalletRefusal
+  readonly Totals: null
+  readonly Summary: null
 }
 export type Wallet = Line<WalletTypes>
 
@@ -34,7 +36,15 @@ export function factOfWallet(event: WalletEvent): LineFact<WalletTypes> {
   }
 }
 
-export const evolve = evolveLine(factOfWallet)
+/** How the statements of a wallet are arranged by day. */
+export const walletDays: DayRules<WalletTypes> = {
+  boundDayOf: ({ statedOn }) => statedOn,
+  noTotals: null,
+  totalsWith: () => null,
+  summarising: { ofDay: () => null, ofBoth: () => null },
+}
+
+export const evolve = evolveLine(factOfWallet, walletDays)
 
 /** The description in a command or event, without its other fields. */
 export const termsOf = (stated: WalletTerms): WalletTerms => {

@@ -6,7 +6,7 @@ import type { Decider } from "#domain/shared/decider.ts"
 import type { WalletCommand } from "./commands.ts"
 import { WalletEvent } from "./events.ts"
 import { WalletRefusal } from "./refusals.ts"
-import { evolve, statementOf, termsOf, type Wallet, type WalletTypes } from "./state.ts"
+import { evolve, statementOf, termsOf, type Wallet, walletDays, type WalletTypes } from "./state.ts"
 import type { WalletStatement } from "./terms.ts"
 
 const events = WalletEvent.cases
@@ -25,7 +25,7 @@ const walletRules: Omit<LineRules<WalletTypes>, "entriesMost"> = {
   voided: ({ walletId }, voiding) => events.WalletStatementVoided.make({ walletId, ...voiding }),
   startOf: ({ connectedOn }) => connectedOn,
   kindOf: () => "WalletStatement",
-  boundDayOf: ({ statedOn }) => statedOn,
+  ...walletDays,
   statementOf: () => "WalletStatement",
   undescribable: ({ trackingMode, address }) =>
     trackingMode === "automatic" && address === null ? refuse.AddressMissing.make({}) : undefined,

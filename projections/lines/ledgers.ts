@@ -1,12 +1,9 @@
-import { Schema } from "effect"
 import type { Transaction } from "kysely"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
 import type { HoldingDetails } from "#domain/holding/details/details.ts"
-import { Entry } from "#domain/holding/entries.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
-import { impossibleUnits } from "#domain/holding/units.ts"
 import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
-import type { LineLedger, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { Recorded } from "#projections/projection.ts"
@@ -18,8 +15,8 @@ import type { LineEntryRow, LineLedgerRow, LineColumns } from "#projections/line
  * Computes the ledger of every line of the events again, from the rows as they are now: a backdated entry changes the
  * steps of every later day. A removed line has no ledger.
  *
- * A correction is two events: an entry is voided, and another is recorded that replaces it. When a batch ends between
- * them, sales may exceed the units held; then the ledger stays as it is until the second event arrives.
+ * A correction is two events of one append: an entry is voided, and another is recorded that replaces it. No batch ends
+ * between them, where sales could exceed the units held.
  */
 export async function projectLedgers(events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): Promise<void> {
   const lastOf = new Map<string, Recorded>()
@@ -60,7 +57,6 @@ async function projectLedgersOf(some: ReadonlyArray<Touched>, db: Transaction<Re
   const rows = some.flatMap(({ line, last }): ReadonlyArray<LineLedgerRow> => {
     const { household_id, kind, line_id } = line
     const entries = entriesOf.get(`${kind} ${line_id}`) ?? []
-    if (last.event._tag === "EntryVoided" && isImpossible(entries)) return []
     const ledger = last.encrypt("line_ledgers.ledger", JSON.stringify(ledgerOf(line, entries)))
     return [{ household_id, kind, line_id, position: last.position.toString(), ledger }]
   })
@@ -138,11 +134,6 @@ function originalPositionOf(entry: Replacement, corrected: ReadonlyMap<string, R
   const before = entry.replaces === null ? undefined : corrected.get(entry.replaces)
   return before ? originalPositionOf(before, corrected) : BigInt(entry.position)
 }
-
-const isImpossible = (entries: StoredEntries): boolean =>
-  impossibleUnits(entries.map(({ terms }) => ({ entry: decodeEntry(JSON.parse(terms) as StoredEntry) }))) !== undefined
-
-const decodeEntry = Schema.decodeSync(Entry)
 
 function ledgerOf(line: LineColumns, entries: StoredEntries): LineLedger {
   const { line_id: id, portfolio_id: portfolioId, currency } = line

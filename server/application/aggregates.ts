@@ -1,4 +1,3 @@
-import { decodeStream } from "#server/commands/handle.ts"
 import { debt } from "#domain/debt/debt.ts"
 import type { Debt } from "#domain/debt/state.ts"
 import { holding } from "#domain/holding/holding.ts"
@@ -10,6 +9,7 @@ import type { Decider } from "#domain/shared/decider.ts"
 import type { HouseholdId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Wallet } from "#domain/wallet/state.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
+import { streamState } from "#server/commands/streamStates.ts"
 import {
   debtCodec,
   type EventCodec,
@@ -19,7 +19,6 @@ import {
   walletCodec,
 } from "#server/eventlog/eventCodec.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
-import { wholeStream } from "#server/eventlog/leavingOut.ts"
 import { debtStream, holdingStream, householdStream, portfolioStream, walletStream } from "#server/eventlog/streams.ts"
 
 /** The current state of a household, from the log. */
@@ -46,8 +45,8 @@ export const walletNow = (log: EventLog, householdId: HouseholdId, lineId: LineI
 export async function stateOf<State, Event>(
   log: EventLog,
   stream: string,
-  { initialState, evolve }: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,
+  decider: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,
   codec: EventCodec<Event>,
 ): Promise<State> {
-  return decodeStream(await wholeStream(log, stream), codec).reduce(evolve, initialState)
+  return (await streamState(log, stream, { decider, codec })).state
 }

@@ -1,17 +1,10 @@
 import { Equal, Result } from "effect"
 import { isDebtEntryEvent } from "#domain/debt/events.ts"
-import { CondensedHolding } from "#domain/holding/condensed.ts"
-import { type HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
+import { isEntryEvent } from "#domain/holding/events.ts"
 import { wronglyTaxed } from "#domain/holding/terms.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import {
-  type CommandOf,
-  decided,
-  type EventOf,
-  idOfCommand,
-  type StructureCommand,
-} from "#domain/structure/aggregates.ts"
+import { decided, type EventOf, idOfCommand } from "#domain/structure/aggregates.ts"
 import { HouseholdStates } from "#domain/structure/householdStates.ts"
 import { structureRefusal } from "#domain/structure/rules.ts"
 import { dayOfEvent } from "#projections/activity.ts"
@@ -64,7 +57,6 @@ export class ArchiveRules {
     entries: 0,
   }
   readonly #household = new HouseholdStates()
-  readonly #holdings = new Map<string, CondensedHolding>()
   /** A voided entry, which the next fact may replace. */
   #voided: Fact | undefined
 
@@ -129,27 +121,11 @@ export class ArchiveRules {
     if (!asked) return { because: null }
     const refusal = structureRefusal(asked, this.#household)
     if (refusal) return { because: refusal }
-    if (asked.kind === "holding") return this.#decideHolding(asked.command, events as ReadonlyArray<HoldingEvent>)
-    return this.#follow(asked, events)
-  }
-
-  #follow(asked: StructureCommand, events: ReadonlyArray<DomainEvent>): Refused {
     const { kind } = asked
     const id = idOfCommand(asked)
-    const wrong = differs(decided(asked, this.#household.stateOf(kind, id)), events)
+    const wrong = differs(decided(asked, this.#household.stateOf(kind, id)), accepted)
     if (wrong) return wrong
     this.#household.evolve(kind, id, events as ReadonlyArray<EventOf<typeof kind>>)
-    return undefined
-  }
-
-  #decideHolding(command: CommandOf<"holding">, events: ReadonlyArray<HoldingEvent>): Refused {
-    const { holdingId } = command
-    const holding = this.#holdings.get(holdingId) ?? new CondensedHolding()
-    this.#holdings.set(holdingId, holding)
-    const wrong = differs(holding.decide(command), events.map(withAcceptedTax))
-    if (wrong) return wrong
-    for (const each of events) holding.evolve(each)
-    this.#household.evolved("holding", holdingId, { state: holding.state, events })
     return undefined
   }
 }

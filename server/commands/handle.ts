@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as sleep } from "node:timers/promises"
+import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import type { Decider } from "#domain/shared/decider.ts"
 import type { EventCodec } from "#server/eventlog/eventCodec.ts"
@@ -9,7 +9,6 @@ import {
   LogUnavailable,
   type NewEvent,
   type Position,
-  type RecordedEvent,
   type RevisionConflict,
   type StreamAppend,
 } from "#server/eventlog/eventLog.ts"
@@ -17,6 +16,7 @@ import { wholeStream, withoutLeftOut } from "#server/eventlog/leavingOut.ts"
 import { eventIdOf } from "./ids.ts"
 import { type CommandLog, HouseholdImporting } from "./importGate.ts"
 import { oneAtATime } from "./oneAtATime.ts"
+import { decodeStream, streamState, StreamUnreadable } from "./streamStates.ts"
 
 /** The result of a command. */
 export interface Handled<Event> {
@@ -38,19 +38,6 @@ export class StreamBusy extends Error {
   override readonly name = "StreamBusy"
   constructor(stream: string) {
     super(`${stream} kept changing while a command was being decided`)
-  }
-}
-
-/**
- * An event of the stream cannot be decoded, so no command on it can be decided. Nothing was written. Projections set the
- * household aside for the same event.
- */
-export class StreamUnreadable extends Error {
-  override readonly name = "StreamUnreadable"
-  readonly recordedAt: Date
-  constructor({ stream, revision, recordedAt }: RecordedEvent, cause: unknown) {
-    super(`event ${revision} of ${stream} cannot be read`, { cause })
-    this.recordedAt = recordedAt
   }
 }
 
@@ -76,7 +63,7 @@ interface Given<Command> {
   readonly command: Command
   /** `commandDigest` is that of `ids.ts`, over the command as it was sent. */
   readonly metadata: Omit<EventMetadata, "schemaVersion">
-  /** How many events the stream may hold afterwards, since each command reads all of them. Absent: any number. */
+  /** How many events the stream may hold afterwards. Absent: any number. */
   readonly eventsMost?: number | undefined
   /** Types of events that are ignored where they cannot be decoded. Absent: none. */
   readonly ignoredTypes?: ReadonlyArray<string> | undefined
@@ -86,10 +73,11 @@ interface Given<Command> {
 const retriesMax = 3
 
 /**
- * Carries out a command: reads the stream, decides, and appends the events on the revision that it read.
+ * Carries out a command: reads the stream, or what is new in it, decides, and appends the events on the revision that it
+ * read.
  *
  * A repeated command gets its first answer and changes nothing more: its events are in the stream and have its id. Throws
- * {@link StreamUnreadable}, {@link StreamBusy}, and {@link LogUnavailable} if it is not known whether the events were written. The client may send
+ * `StreamUnreadable`, {@link StreamBusy}, and {@link LogUnavailable} if it is not known whether the events were written. The client may send
  * the same command again after either.
  */
 export const handle = <State, Command, Event, Refusal>(
@@ -121,21 +109,21 @@ async function decideAndAppend<State, Command, Event, Refusal>(
   const begunAt = performance.now()
   const mayAskAgain = (): boolean => performance.now() - begunAt < askingAgainWithinMs
   for (let retry = 0; retry <= retriesMax; retry += 1) {
-    const recorded = await wholeStream(log, stream)
-    const before = recorded.filter((event) => event.metadata.commandId === metadata.commandId)
-    if (before.length > 0) {
-      const counted = withoutLeftOut(recorded).filter((event) => before.includes(event))
-      return firstAnswer(before, decodeStream(counted, codec), metadata)
-    }
-
-    const state = await stateOf(decider, decodeOneByOne(recorded, codec, ignoredTypes))
+    const now = await streamState(log, stream, { decider, codec, ignoredTypes }).catch((error: unknown) => {
+      if (error instanceof StreamUnreadable) return error
+      throw error
+    })
+    const mayBeAnswered = now instanceof StreamUnreadable || now.mayHave(metadata.commandId)
+    const answered = mayBeAnswered && (await firstAnswer(log, stream, codec, metadata))
+    if (answered) return answered
+    if (now instanceof StreamUnreadable) throw now
+    const { state, last, events: recorded } = now
     const decision = decider.decide(command, state)
     if (Result.isFailure(decision)) return Result.fail(decision.failure)
-    const last = recorded.at(-1)
     if (decision.success.length === 0) {
       return Result.succeed({ events: [], position: last?.position, revision: last?.revision })
     }
-    if (recorded.length + decision.success.length > eventsMost) {
+    if (recorded + decision.success.length > eventsMost) {
       return Result.fail({ _tag: "HistoryFull", most: eventsMost })
     }
 
@@ -156,61 +144,23 @@ async function decideAndAppend<State, Command, Event, Refusal>(
   throw new StreamBusy(stream)
 }
 
-/**
- * Decodes the events of a stream that count. Throws {@link StreamUnreadable} when one cannot be decoded, unless it is of an
- * ignored type.
- */
-export const decodeStream = <Event>(...of: Parameters<typeof decodeOneByOne<Event>>): ReadonlyArray<Event> => [
-  ...decodeOneByOne(...of),
-]
-
-/** The same, each when it is needed. */
-function* decodeOneByOne<Event>(
-  recorded: ReadonlyArray<RecordedEvent>,
-  { decode }: Pick<EventCodec<Event>, "decode">,
-  ignoredTypes: ReadonlyArray<string> = [],
-): Generator<Event, void> {
-  for (const event of withoutLeftOut(recorded)) {
-    let decoded: Event
-    try {
-      decoded = decode(event)
-    } catch (cause) {
-      if (ignoredTypes.includes(event.type)) continue
-      throw new StreamUnreadable(event, cause)
-    }
-    yield decoded
-  }
-}
-
-/** The state after these events. Lets other requests be answered in between: a stream has thousands of events. */
-async function stateOf<State, Event>(
-  { initialState, evolve }: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,
-  events: Iterable<Event>,
-): Promise<State> {
-  let state = initialState
-  let begunAt = performance.now()
-  for (const event of events) {
-    state = evolve(state, event)
-    if (performance.now() - begunAt < foldedAtOnceMs) continue
-    await setImmediate()
-    begunAt = performance.now()
-  }
-  return state
-}
-
-const foldedAtOnceMs = 20
-
-function firstAnswer<Event>(
-  before: ReadonlyArray<RecordedEvent>,
-  events: ReadonlyArray<Event>,
+/** The answer to a command whose events are in the stream; undefined if it has none. */
+async function firstAnswer<Event>(
+  log: EventLog,
+  stream: string,
+  codec: EventCodec<Event>,
   { commandId, commandDigest }: Given<never>["metadata"],
-): Result.Result<Handled<Event>, CommandIdReused> {
+): Promise<Result.Result<Handled<Event>, CommandIdReused> | undefined> {
+  const recorded = await wholeStream(log, stream)
+  const before = recorded.filter((event) => event.metadata.commandId === commandId)
+  if (before.length === 0) return undefined
   if (before.some((event) => event.metadata.commandDigest !== commandDigest)) {
     return Result.fail({ _tag: "CommandIdReused", commandId })
   }
+  const counted = withoutLeftOut(recorded).filter((event) => before.includes(event))
   const last = before.at(-1)
   return Result.succeed({
-    events,
+    events: decodeStream(counted, codec),
     position: last?.position,
     revision: last?.revision,
   })

@@ -3,15 +3,14 @@ import type { HouseholdCommand } from "#domain/household/commands.ts"
 import { household } from "#domain/household/household.ts"
 import type { Household } from "#domain/household/state.ts"
 import { serverDay } from "#server/identity/today.ts"
-import { fold } from "#domain/shared/decider.ts"
 import { HouseholdId } from "#domain/shared/ids.ts"
-import { decodeStream, handle } from "#server/commands/handle.ts"
+import { handle } from "#server/commands/handle.ts"
+import { streamState } from "#server/commands/streamStates.ts"
 import type { EdgeRefusal } from "#contract/problem.ts"
 import { ownCommandMetadata } from "#server/commands/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
-import { wholeStream } from "#server/eventlog/leavingOut.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import type { SignedIn } from "#server/identity/access.ts"
@@ -55,8 +54,8 @@ export interface Demo {
 
 export function demo({ log, ungatedLog, workerDb, now, untilShown, eraseHousehold }: DemoDependencies): Demo {
   async function stateOf(householdId: HouseholdId): Promise<Household> {
-    const recorded = await wholeStream(log, householdStream(householdId))
-    return fold(household, decodeStream(recorded, householdCodec))
+    const reading = { decider: household, codec: householdCodec }
+    return (await streamState(log, householdStream(householdId), reading)).state
   }
 
   /** When a household was founded; `undefined` if it does not exist. */

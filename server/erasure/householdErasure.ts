@@ -3,14 +3,13 @@ import type { HouseholdCommand } from "#domain/household/commands.ts"
 import { household } from "#domain/household/household.ts"
 import { HouseholdRefusal } from "#domain/household/refusals.ts"
 import { type FoundedHousehold, membersIn, memberWithId } from "#domain/household/state.ts"
-import { fold } from "#domain/shared/decider.ts"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import { decodeStream, handle } from "#server/commands/handle.ts"
+import { handle } from "#server/commands/handle.ts"
+import { streamState } from "#server/commands/streamStates.ts"
 import { ownCommandMetadata } from "#server/commands/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
-import { wholeStream } from "#server/eventlog/leavingOut.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 
 export interface HouseholdErasureDependencies {
@@ -84,8 +83,8 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     db.deleteFrom("identity.erasures").where("subject_id", "=", householdId).where("kind", "=", "household").execute()
 
   async function stateOf(householdId: HouseholdId) {
-    const recorded = await wholeStream(log, householdStream(householdId))
-    return fold(household, decodeStream(recorded, householdCodec, ofNoMember))
+    const reading = { decider: household, codec: householdCodec, ignoredTypes: ofNoMember }
+    return (await streamState(log, householdStream(householdId), reading)).state
   }
 
   /** Decides on the household as it is at the append: one with another owner is not erased. */

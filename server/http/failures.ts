@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from "#server/db/databaseUnavailable.ts"
 import { AppendTooLarge, LogUnavailable } from "#server/eventlog/eventLog.ts"
 import { HouseholdErasedError } from "#server/eventlog/encryptedEventLog.ts"
-import { StreamUnreadable } from "#server/commands/handle.ts"
+import { StreamUnreadable } from "#server/commands/streamStates.ts"
 import { refused, type Rejection, unavailable } from "./problems.ts"
 import { SessionEnded } from "#server/identity/accountChanges.ts"
 

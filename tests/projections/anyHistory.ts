@@ -173,9 +173,11 @@ export const anyHistory: fc.Arbitrary<ReadonlyArray<Recorded>> = fc
   .map(([streams, choices]) => {
     const left = streams.map(({ events, ...of }) => ({ ...of, events: [...events], revision: 0n }))
     const history: Array<Recorded> = []
+    let next: (typeof left)[number] | undefined
     for (let n = 0; left.some(({ events }) => events.length > 0); n++) {
       const open = left.filter(({ events }) => events.length > 0)
-      const next = open[(choices[n % choices.length] ?? 0) % open.length]
+      const isChosen = next?.events[0] === undefined || !isSecondOfAppend(next.events[0])
+      if (isChosen) next = open[(choices[n % choices.length] ?? 0) % open.length]
       const event = next?.events.shift()
       if (!next || !event) break
       history.push({
@@ -193,21 +195,26 @@ export const anyHistory: fc.Arbitrary<ReadonlyArray<Recorded>> = fc
     return history
   })
 
-/** A sequence cut at random places; single elements and the whole occur as well. */
+/** Whether an event was appended together with the one before it: a correction voids an entry and records another. */
+const isSecondOfAppend = (event: DomainEvent): boolean => "replaces" in event && event.replaces !== null
+
+/** Sizes of batches; single events and the whole history occur as well. */
 export const anyCuts: fc.Arbitrary<ReadonlyArray<number>> = fc.oneof(
   { weight: 1, arbitrary: fc.constant([1]) },
   { weight: 5, arbitrary: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }) },
 )
 
-export function cut<Item>(
-  items: ReadonlyArray<Item>,
+/** A history in batches of about these sizes. As in the projector, no batch ends inside an append. */
+export function cut(
+  history: ReadonlyArray<Recorded>,
   sizes: ReadonlyArray<number>,
-): ReadonlyArray<ReadonlyArray<Item>> {
-  const parts: Array<ReadonlyArray<Item>> = []
-  for (let from = 0, n = 0; from < items.length; n++) {
-    const size = sizes[n % sizes.length] ?? 1
-    parts.push(items.slice(from, from + size))
-    from += size
+): ReadonlyArray<ReadonlyArray<Recorded>> {
+  const parts: Array<ReadonlyArray<Recorded>> = []
+  for (let from = 0, n = 0; from < history.length; n++) {
+    let end = from + (sizes[n % sizes.length] ?? 1)
+    for (let next = history[end]; next && isSecondOfAppend(next.event); next = history[end]) end++
+    parts.push(history.slice(from, end))
+    from = end
   }
   return parts
 }

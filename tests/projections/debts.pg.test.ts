@@ -6,7 +6,7 @@ import { debt } from "#domain/debt/debt.ts"
 import { DebtEntry } from "#domain/debt/entries.ts"
 import { DebtEvent } from "#domain/debt/events.ts"
 import type { DebtTypes } from "#domain/debt/state.ts"
-import { countingEntries, type OpenedLine } from "#domain/lines/line.ts"
+import type { OpenedLine } from "#domain/lines/line.ts"
 import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import { fold } from "#domain/shared/decider.ts"
 import type { DebtId } from "#domain/shared/ids.ts"
@@ -35,6 +35,7 @@ import {
 import { type Json, stepsOf } from "#tests/domain/given.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
+import { countingEntries } from "#tests/support/countingEntries.ts"
 
 const debtEntriesOf = async (db: Showing["db"], householdId: string, lineId: DebtId) =>
   (await entriesAfter(db, { householdId, kind: "debt", lineId }, { most: 1_000 })) ?? []

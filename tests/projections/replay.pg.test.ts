@@ -8,7 +8,6 @@ import { Entry } from "#domain/holding/entries.ts"
 import { HoldingEvent } from "#domain/holding/events.ts"
 import { holding } from "#domain/holding/holding.ts"
 import type { OpenedHolding } from "#domain/holding/state.ts"
-import { countingEntries } from "#domain/lines/line.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { OwnershipEvent } from "#domain/ownership/events.ts"
@@ -31,6 +30,7 @@ import { samples } from "#tests/support/samples.ts"
 import { anyCuts, anyHistory, cut } from "./anyHistory.ts"
 import { type LogDatabase, newHousehold, openLogDatabase } from "./logDatabase.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { countingEntries } from "#tests/support/countingEntries.ts"
 
 let logDatabase: LogDatabase
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { type StoredWalletStatement, walletLedgerOfStored } from "#domain/measur
 import { fold } from "#domain/shared/decider.ts"
 import type { WalletId } from "#domain/shared/ids.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
-import { countingEntries, type OpenedLine } from "#domain/lines/line.ts"
+import type { OpenedLine } from "#domain/lines/line.ts"
 import type { WalletTypes } from "#domain/wallet/state.ts"
 import { WalletStatement } from "#domain/wallet/terms.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
@@ -30,6 +30,7 @@ import {
 } from "#tests/domain/wallet/examples.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
+import { countingEntries } from "#tests/support/countingEntries.ts"
 
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))

@@ -12,6 +12,7 @@ import { commandDigest, eventIdOf } from "#server/commands/ids.ts"
 import { openPool } from "#server/db/database.ts"
 import { portfolioCodec } from "#server/eventlog/eventCodec.ts"
 import { type EventLog, LogUnavailable } from "#server/eventlog/eventLog.ts"
+import { leaveOut } from "#server/eventlog/leavingOut.ts"
 import { portfolioStream } from "#server/eventlog/streams.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { collect } from "#tests/server/eventlog/samples.ts"
@@ -262,5 +263,84 @@ describe("a lost answer of the log", () => {
     })
     await succeeded(send(create, randomUUID(), failing))
     expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe("a long stream", () => {
+  const renamings = Array.from({ length: 150 }, (_, number) => `Title ${number}`)
+
+  /** A portfolio with 151 events, and a log that counts how many events are read. */
+  async function longPortfolio() {
+    const portfolioOfMany = newPortfolio()
+    const { create, rename, send } = portfolioOfMany
+    await succeeded(send(create))
+    for (const title of renamings) await succeeded(send(rename(title)))
+    const read = { events: 0 }
+    const counting: EventLog = {
+      ...log,
+      async *readStream(...asked) {
+        for await (const event of log.readStream(...asked)) {
+          read.events += 1
+          yield event
+        }
+      },
+    }
+    await succeeded(send(rename("First"), randomUUID(), counting))
+    read.events = 0
+    return { ...portfolioOfMany, counting, read }
+  }
+
+  it("a command on a long stream reads only what was appended since the last one", async () => {
+    const { rename, send, counting, read, stored } = await longPortfolio()
+    for (const title of ["Second", "Third", "Fourth"]) await succeeded(send(rename(title), randomUUID(), counting))
+    expect(read.events).toBeLessThan(10)
+    expect((await stored()).slice(-4).map(({ data }) => data["title"])).toEqual(["First", "Second", "Third", "Fourth"])
+  })
+
+  it("a command is decided on what another server appended, also when it changes nothing or is refused", async () => {
+    const { portfolioId, rename, send, counting, stored } = await longPortfolio()
+    await succeeded(send(rename("Elsewhere"), randomUUID(), elsewhere))
+    expect((await succeeded(send(rename("Elsewhere"), randomUUID(), counting))).events).toEqual([])
+    await succeeded(
+      send({ _tag: "RemovePortfolio", portfolioId, reason: null, holdings: 0, stakes: 0 }, randomUUID(), elsewhere),
+    )
+    const refused = await send(rename("Too late"), randomUUID(), counting)
+    expect(refused).toEqual(Result.fail({ _tag: "PortfolioIsRemoved", portfolioId }))
+    expect(await stored()).toHaveLength(renamings.length + 4)
+  })
+
+  it("a command that another server executed is answered, and not executed again", async () => {
+    const { rename, send, counting, stored } = await longPortfolio()
+    const commandId = randomUUID()
+    const first = await succeeded(send(rename("Once"), commandId, elsewhere))
+    await succeeded(send(rename("Later"), randomUUID(), elsewhere))
+    expect(await succeeded(send(rename("Once"), commandId, counting))).toEqual(first)
+    expect(await stored()).toHaveLength(renamings.length + 4)
+  })
+
+  it("an event that an operator leaves out no longer counts for the next command", async () => {
+    const { rename, send, counting, stored, stream } = await longPortfolio()
+    const last = (await stored()).at(-1)
+    await leaveOut(elsewhere, { stream, eventId: last?.id ?? "", reason: "wrong", actorId: randomUUID() })
+    const again = await succeeded(send(rename("First"), randomUUID(), counting))
+    expect(again.events).toHaveLength(1)
+  })
+
+  it("a stream that begins again, as in a restored log, is read from its beginning", async () => {
+    const { create, rename, send, stored, counting } = await longPortfolio()
+    const other = newPortfolio()
+    await succeeded(other.send(other.create))
+    const restored: EventLog["readStream"] = async function* () {
+      yield* await other.stored()
+    }
+    // The same log, which now has another content.
+    counting.readStream = restored
+    const append = vi.fn<EventLog["append"]>(async () =>
+      Result.succeed({ position: 1n, nextExpectedRevision: 1n } as never),
+    )
+    counting.append = append
+    await succeeded(send(rename("After"), randomUUID(), counting))
+    expect(append.mock.calls[0]?.[1]).toBe(0n)
+    expect([create.title, (await stored()).length]).toEqual(["Family", renamings.length + 2])
   })
 })
