@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { UserId } from "#domain/shared/ids.ts"
@@ -252,7 +251,6 @@ describe("a running check", () => {
     await blocker.query("lock table read.portfolios in access exclusive mode")
     await given.administration.check("orphans")
     const stopped = given.administration.stop()
-    await sleep(50)
     await blocker.query("commit")
     blocker.release()
     await stopped

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#server/db/database.ts"
 import { type SystemSettingsStore, systemSettings } from "#server/admin/systemSettings.ts"
@@ -41,8 +40,11 @@ describe("the settings of an installation", () => {
   })
 
   it("the settings of an installation are read again after a second by a process without a notification", async () => {
-    await sleep(100) // The notification of the last change has been received.
-    await here.read()
+    // The notifications of earlier changes were received before these.
+    for (const change of [open, closed]) {
+      await there.change(change)
+      await expect.poll(() => here.read()).toEqual(change)
+    }
     await installation.owner.query("update platform.settings set maintenance = false")
     moment += 999
     expect(await here.read()).toEqual(closed)

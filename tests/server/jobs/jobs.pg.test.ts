@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises"
+import { setImmediate, setTimeout as pause } from "node:timers/promises"
 import { PgBoss, TestClock } from "pg-boss"
 import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
@@ -79,6 +79,14 @@ async function ask(one: Provider, times: number): Promise<void> {
 
 const until = <Value>(read: () => Promise<Value> | Value, expected: (value: Value) => void) =>
   vi.waitFor(async () => expected(await read()), { timeout: conditionTimeoutMs, interval: 50 })
+/** How many jobs of market data wait or run. */
+async function jobsLeft(): Promise<bigint | undefined> {
+  const { rows } = await pool.query<{ count: bigint }>(
+    "select count(*) from jobs.job where name = $1 and state in ('created', 'retry', 'active')",
+    [queueOf(provider())],
+  )
+  return rows[0]?.count
+}
 const untilAsked = (times: number) =>
   until(
     () => asked.length,
@@ -96,7 +104,10 @@ describe("the jobs of market data", () => {
     await first.stop()
 
     await start().ready
-    await pause(500)
+    await until(
+      () => jobsLeft(),
+      (count) => expect(count).toBe(0n),
+    )
     expect(asked).toEqual([null])
   })
 
@@ -353,7 +364,10 @@ describe("jobs with an unavailable Postgres", () => {
   test("jobs whose Postgres disappears and returns continue, and do not fill the log meanwhile", async () => {
     await start({ databaseUrl: line.url, providers: [provider({ isDue: () => false })] }).ready
     line.goAway()
-    await pause(1_500)
+    await until(
+      () => warnings.length,
+      (count) => expect(count).toBeGreaterThan(0),
+    )
     await ask(provider(), 1)
     expect(asked).toHaveLength(0)
     line.comeBack()
@@ -364,9 +378,12 @@ describe("jobs with an unavailable Postgres", () => {
   test("jobs whose Postgres stays away can still be stopped", async () => {
     const never = start({ databaseUrl: line.url })
     line.goAway()
-    await pause(300)
+    await until(
+      () => warnings.length,
+      (count) => expect(count).toBeGreaterThan(0),
+    )
     await never.stop()
-    await pause(0) // Long enough for an unhandled rejection, which would end the process.
+    await setImmediate() // An unhandled rejection would have ended the process.
     await expect(never.ready).rejects.toMatchObject({ name: "AbortError" })
 
     line.comeBack()

@@ -124,8 +124,7 @@ describe("a failing server of the bank", () => {
       "a truncated line",
       ((_, response) => {
         response.writeHead(200, { "content-length": "5000" })
-        response.write(daily)
-        setTimeout(() => response.destroy(), 20)
+        response.write(daily, () => response.destroy())
       }) satisfies Parameters<RateServer["answer"]>[0],
       /failed: /,
     ],
@@ -195,10 +194,9 @@ describe("a failing server of the bank", () => {
   })
 
   test("a server is no longer contacted as soon as the product stops", async () => {
-    server.answer(() => {})
     const stopping = new AbortController()
+    server.answer(() => stopping.abort())
     const asking = ecbProvider({ url: `${server.url}/eurofxref-daily.xml` }).fetch(request({ signal: stopping.signal }))
-    setTimeout(() => stopping.abort(), 20)
     await expect(asking).rejects.toMatchObject({ name: "AbortError" })
   })
 })

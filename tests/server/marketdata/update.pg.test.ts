@@ -116,11 +116,20 @@ describe("an update from the bank", () => {
 
   test("an update runs in one process at a time", async () => {
     let asked = 0
+    let ended = 0
+    const othersEnded = Promise.withResolvers<void>()
     server.answer((request, response) => {
       asked++
-      setTimeout(() => content(ecbXml({ "2026-04-13": eight }))(request, response), 200)
+      void othersEnded.promise.then(() => content(ecbXml({ "2026-04-13": eight }))(request, response))
     })
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => update()))
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const outcome = await update()
+        ended += 1
+        if (ended === 4) othersEnded.resolve()
+        return outcome
+      }),
+    )
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["busy", "busy", "busy", "busy", "taken"])
     expect(asked).toBe(1)
     expect(await update()).toMatchObject({ outcome: "unchanged" })
@@ -135,9 +144,8 @@ describe("an update from the bank", () => {
   })
 
   test("an update that is cancelled because the product stops is no failure, and blocks no other", async () => {
-    server.answer(() => {})
     const stopping = new AbortController()
-    setTimeout(() => stopping.abort(), 50)
+    server.answer(() => stopping.abort())
     expect(await updateFrom(openDatabase(pool), ecb, { clock: () => now, signal: stopping.signal })).toEqual({
       outcome: "stopped",
     })

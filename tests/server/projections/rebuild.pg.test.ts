@@ -365,7 +365,7 @@ describe("a failed rebuild", () => {
     await reader.query("begin")
     await reader.query("select * from read.portfolios")
     const rebuilding = server.rebuild("portfolios").catch((error: unknown) => error)
-    await sleep(100)
+    await expect.poll(sideSchemas, { timeout: conditionTimeoutMs }).not.toEqual([])
     await server.stop()
     expect(await rebuilding).toBeInstanceOf(Error)
     await reader.query("rollback")

@@ -101,7 +101,6 @@ it("the product keeps every purchase that it acknowledged, and records each of t
     const entryId = randomUUID()
     wanted.push(entryId)
     answered.add((await buy(entryId)).status)
-    await pause(120)
     postgres.comeBack()
   }
   isCutting = false
