@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
 import type { Language } from "#contract/identity.ts"
-import { baseOf } from "#web/shell/address.ts"
+import { baseOf } from "#web/page/address.ts"
 import type { Person } from "./person.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { assetClasses } from "#contract/vocabulary.ts"
 import { projectFolder } from "#server/settings/settings.ts"
-import { listOfClass, listOfWallets } from "#web/shell/navigation.ts"
+import { listOfClass, listOfWallets } from "#web/page/navigation.ts"
 import { routes, sitePaths } from "./routes.ts"
 import { inEnglish, visitPages } from "./visiting.ts"
 

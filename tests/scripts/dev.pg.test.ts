@@ -58,7 +58,7 @@ it("npm run dev shows changes of the client and of the server, and stops all its
   expect(await textAt(`${address}/de`)).toContain('<html lang="de">')
   expect(JSON.parse(await textAt(`${address}/api/health`))).toMatchObject({ database: "up" })
 
-  appendFileSync(join(project, "web/shell/address.ts"), "\nexport const changedInBrowser = 1\n")
+  appendFileSync(join(project, "web/page/address.ts"), "\nexport const changedInBrowser = 1\n")
   await seen(async () => (await textAt(`${address}/shell/address.ts`)).includes("changedInBrowser") || undefined)
 
   const texts = `${address}/@id/__x00__virtual:texts/en`

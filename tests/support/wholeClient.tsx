@@ -4,7 +4,7 @@ import { vi } from "vitest"
 import { createClient } from "#web/client/client.ts"
 import { App } from "#web/shell/App.tsx"
 import { useToasts } from "#ui/Toasts.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { useInterfaceState } from "#web/page/interfaceState.ts"
 import { conditionTimeoutMs } from "./limits.ts"
 import { forgetSession, installation } from "./session.ts"
 

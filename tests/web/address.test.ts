@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { inLanguage, type LanguageSigns, resolve } from "#web/shell/address.ts"
+import { inLanguage, type LanguageSigns, resolve } from "#web/page/address.ts"
 
 const noSigns: LanguageSigns = { profile: null, stored: null, browser: [], page: null }
 const at = (address: string) => {

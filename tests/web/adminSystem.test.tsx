@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { resolve } from "#web/shell/address.ts"
+import { resolve } from "#web/page/address.ts"
 import DataManagementPage from "#web/features/admin/data/DataManagementPage.tsx"
 import OverviewPage from "#web/features/admin/overview/OverviewPage.tsx"
 import SystemPage from "#web/features/admin/system/SystemPage.tsx"

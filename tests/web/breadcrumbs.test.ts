@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { destinationOf, breadcrumbsOf } from "#web/shell/Breadcrumbs.tsx"
+import { destinationOf, breadcrumbsOf } from "#web/page/Breadcrumbs.tsx"
 
 const names = (address: string) => {
   const [path = "", search = ""] = address.split("?")

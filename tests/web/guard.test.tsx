@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { goHome } from "#web/shell/goHome.ts"
+import { goHome } from "#web/page/goHome.ts"
 import { accessOf, forgetSession, installation, sessionOf } from "#tests/support/session.ts"
 import {
   notSignedIn,
@@ -17,7 +17,7 @@ import {
 import { newUser } from "#tests/support/user.ts"
 
 // Navigation does nothing in a test.
-vi.mock("#web/shell/goHome.ts", () => ({ goHome: vi.fn<() => void>() }))
+vi.mock("#web/page/goHome.ts", () => ({ goHome: vi.fn<() => void>() }))
 
 const session = sessionOf("2024-06-30")
 const signedIn: Routes = {

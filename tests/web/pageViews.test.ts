@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { countedPages } from "#contract/countedPages.ts"
 import { pageOf } from "#web/analytics/measure.ts"
-import { destinations } from "#web/shell/navigation.ts"
+import { destinations } from "#web/page/navigation.ts"
 import { adminDestinations } from "#web/features/admin/destinations.ts"
 
 describe("the page that is counted for an address", () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
-import { destinations } from "#web/shell/navigation.ts"
+import { destinations } from "#web/page/navigation.ts"
 import { type KeyPress, shortcutListener, typeAhead } from "#web/features/search/shortcuts/shortcutListener.ts"
 import { destinationOfShortcut, keysTo, shortcutIds, shortcuts } from "#web/features/search/shortcuts/registry.ts"
 import { nameOfShortcut } from "#web/features/search/shortcuts/words.ts"

@@ -25,7 +25,7 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Change, Money } from "#ui/Money.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
-import { EmptyState, Skeleton } from "#web/shell/States.tsx"
+import { EmptyState, Skeleton } from "#web/page/States.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import "./page.css"
 

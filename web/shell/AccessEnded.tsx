@@ -4,7 +4,7 @@ import { useLocation } from "wouter"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 import { Button } from "#ui/Button.tsx"
-import { Page } from "./Page.tsx"
+import { Page } from "#web/page/Page.tsx"
 import { Say } from "#ui/Say.tsx"
 import { texts } from "#web/i18n/texts.ts"
 

@@ -4,7 +4,7 @@ import { assetClasses } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { AsOfBanner, AsOfHousehold } from "#web/asOf/AsOfBanner.tsx"
-import { listOfClass, listOfWallets } from "./navigation.ts"
+import { listOfClass, listOfWallets } from "#web/page/navigation.ts"
 import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
   AssetsPage,

@@ -6,7 +6,7 @@ import { zoneOfMoments } from "#web/client/today.ts"
 import { ClientContext, useSessionIfAny } from "#web/client/useClient.ts"
 import { FigurePreferencesContext } from "#web/format/useFigures.ts"
 import { type Offers, OffersContext } from "#ui/offers.ts"
-import { useInterfaceState } from "./interfaceState.ts"
+import { useInterfaceState } from "#web/page/interfaceState.ts"
 
 interface Props {
   readonly client: Client

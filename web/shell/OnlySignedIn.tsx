@@ -10,11 +10,11 @@ import { CautionNote } from "#ui/CautionNote.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
 import { AppShell } from "./AppShell.tsx"
-import { useInterfaceState } from "./interfaceState.ts"
+import { useInterfaceState } from "#web/page/interfaceState.ts"
 import { Overlays } from "./Overlays.tsx"
 import { PageBoundary, UnreachablePage } from "./PageBoundary.tsx"
 import { MaintenancePage } from "./pages.ts"
-import { rememberScrolling } from "./scrollMemory.ts"
+import { rememberScrolling } from "#web/page/scrollMemory.ts"
 
 const PublicShell = lazyPart(
   () => import("./PublicShell.tsx"),

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl"
 import { prefetch } from "#web/client/prefetch.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { showFailure } from "#ui/Toasts.tsx"
-import { useOverlays } from "./overlays.ts"
+import { useOverlays } from "#web/page/overlays.ts"
 import { text } from "#web/i18n/texts.ts"
 
 const CommandPalette = lazyPart(

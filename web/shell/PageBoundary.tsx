@@ -6,7 +6,7 @@ import { maintenanceMessages } from "#web/features/installation/maintenanceMessa
 import { commonWords } from "#web/i18n/words.ts"
 import { unreachable } from "#web/problems/plainFailures.ts"
 import { Button } from "#ui/Button.tsx"
-import { Page } from "./Page.tsx"
+import { Page } from "#web/page/Page.tsx"
 import { Say } from "#ui/Say.tsx"
 import { text, texts } from "#web/i18n/texts.ts"
 

@@ -9,9 +9,9 @@ import { SiteHeader } from "#web/site/chrome/SiteHeader.tsx"
 import { initLanguageChoice, initMenus } from "#web/site/client/menus.ts"
 import "#web/site/styles/page.css"
 import { Spinner } from "#ui/Spinner.tsx"
-import { inLanguage } from "./address.ts"
+import { inLanguage } from "#web/page/address.ts"
 import { prefetchPages } from "./pages.ts"
-import { useLeaving } from "./useLeaving.ts"
+import { useLeaving } from "#web/page/useLeaving.ts"
 
 const yearOpened = new Date().getFullYear()
 

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import type { Language } from "#contract/identity.ts"
-import { baseOf } from "#web/shell/address.ts"
+import { baseOf } from "#web/page/address.ts"
 import { type Content, contentOf } from "#ui/Say.tsx"
 
 type Props = Content & {

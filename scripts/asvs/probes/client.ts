@@ -44,8 +44,8 @@ export const clientProbes = {
       [
         "web/client/remembered.ts",
         "web/client/state.ts",
-        "web/shell/interfaceState.ts",
-        "web/shell/accountHint.ts",
+        "web/page/interfaceState.ts",
+        "web/page/accountHint.ts",
         "web/public/first.js",
         "web/public/theme.js",
         "web/site/client/menus.ts",

@@ -7,7 +7,7 @@ import { Say } from "#ui/Say.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { type Failure, isNotSignedIn } from "#web/client/exchange.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
-import { FailureNote } from "#web/shell/States.tsx"
+import { FailureNote } from "#web/page/States.tsx"
 import { ActivityList } from "./ActivityList.tsx"
 import { olderActivityMessages as messages } from "./messages.ts"
 

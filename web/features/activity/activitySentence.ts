@@ -15,7 +15,7 @@ import {
   toPlainString,
   WalletEvent,
 } from "#contract/vocabulary.ts"
-import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
 import { describeDebtEntry } from "#web/features/debts/debt.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import type { Figures } from "#web/format/useFigures.ts"

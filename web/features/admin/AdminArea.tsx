@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
 import { Route, Switch } from "wouter"
-import { NotFoundPage } from "#web/shell/pages.ts"
+import NotFoundPage from "#web/page/NotFoundPage.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
 import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
 

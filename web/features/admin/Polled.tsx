@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { FormattedMessage } from "react-intl"
 import type { Query } from "#web/client/useQuery.ts"
-import { FailureNote, Loading } from "#web/shell/States.tsx"
+import { FailureNote, Loading } from "#web/page/States.tsx"
 import { texts } from "#web/i18n/texts.ts"
 
 const messages = texts("admin.answerAge", {

@@ -1,4 +1,4 @@
-import type { Destination } from "#web/shell/navigation.ts"
+import type { Destination } from "#web/page/navigation.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
 interface AdminDestination extends Destination {

@@ -14,7 +14,7 @@ import { failureMessage } from "#web/problems/failureMessage.ts"
 import { SecondStepFields } from "./secondFactor/SecondStepFields.tsx"
 import { useSecondStep } from "./secondFactor/useSecondStep.ts"
 import { Button } from "#ui/Button.tsx"
-import { Page } from "#web/shell/Page.tsx"
+import { Page } from "#web/page/Page.tsx"
 import { authMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 

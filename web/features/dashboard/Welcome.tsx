@@ -6,7 +6,7 @@ import { useDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { onboardingMessages } from "#web/features/onboarding/messages.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
-import { May } from "#web/shell/May.tsx"
+import { May } from "#web/page/May.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 

@@ -4,7 +4,7 @@ import type { HealthIssue } from "#contract/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { LinkedLine } from "#web/features/explain/useLines.ts"
-import { May } from "#web/shell/May.tsx"
+import { May } from "#web/page/May.tsx"
 import { issueWords } from "./issues.ts"
 import { issueMessages as messages } from "./messages.ts"
 

@@ -22,7 +22,7 @@ import { Button } from "#ui/Button.tsx"
 import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
 import { type Column, FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
-import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
+import { Answered, EmptyState, Skeleton } from "#web/page/States.tsx"
 import { useKindFilter } from "#web/features/holdings/detail/useKindFilter.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 

@@ -1,6 +1,6 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { figureNames } from "#web/features/explain/figureNames.ts"
-import { pageNames } from "#web/shell/navigation.ts"
+import { pageNames } from "#web/page/navigation.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { cashFlowNames, commonWords } from "#web/i18n/words.ts"
 import type { CategoryId } from "./debt.ts"

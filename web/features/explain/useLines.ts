@@ -4,7 +4,7 @@ import { listHoldings } from "#contract/holdings.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import { listWallets } from "#contract/wallets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
 
 /** A balance-sheet line with its name and its page. */
 export interface LinkedLine {

@@ -7,10 +7,10 @@ import { isNotSignedIn } from "#web/client/exchange.ts"
 import { useIdentity } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { Page, Reading, Readings, Section } from "#web/shell/Page.tsx"
+import { Page, Reading, Readings, Section } from "#web/page/Page.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
-import { Answered, Skeleton } from "#web/shell/States.tsx"
-import NotFoundPage from "#web/shell/NotFoundPage.tsx"
+import { Answered, Skeleton } from "#web/page/States.tsx"
+import NotFoundPage from "#web/page/NotFoundPage.tsx"
 import { debugRoleMessages as messages } from "./debugRoleMessages.ts"
 
 /** Shows how the server sees this session, if the installation allows it. */

@@ -12,7 +12,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money } from "#ui/Money.tsx"
-import { Reading, Readings, Section } from "#web/shell/Page.tsx"
+import { Reading, Readings, Section } from "#web/page/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 

@@ -5,7 +5,7 @@ import type { ReturnsView } from "#contract/returns.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Drawdown } from "#ui/charts/Drawdown.tsx"
-import { Reading, Readings, Section } from "#web/shell/Page.tsx"
+import { Reading, Readings, Section } from "#web/page/Page.tsx"
 import { RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 

@@ -1,4 +1,4 @@
-import { pageNames } from "#web/shell/navigation.ts"
+import { pageNames } from "#web/page/navigation.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { Say } from "#ui/Say.tsx"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import type { Beginning } from "#web/shell/overlays.ts"
+import type { Beginning } from "#web/page/overlays.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AddDebtDialog } from "#web/features/debts/AddDebtDialog.tsx"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { type Language, languages } from "#contract/identity.ts"
 import { productName } from "#contract/productName.ts"
-import { languageNames } from "#web/shell/languageNames.ts"
+import { languageNames } from "#web/page/languageNames.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import { chromeMessages as messages } from "./messages.ts"

@@ -1,5 +1,5 @@
 import { openTabs } from "#web/client/tabs.ts"
-import { noteAccount } from "#web/shell/accountHint.ts"
+import { noteAccount } from "#web/page/accountHint.ts"
 
 /** Ends the session like the app, and goes to the home page. If the server cannot be reached, the page stays. */
 export function initSignOut(

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
-import { Page } from "#web/shell/Page.tsx"
+import { Page } from "#web/page/Page.tsx"
 import { linkMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 

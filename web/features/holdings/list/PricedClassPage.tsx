@@ -8,7 +8,7 @@ import { ConnectWalletDialog } from "#web/features/wallets/ConnectWalletDialog.t
 import { walletMessages } from "#web/features/wallets/messages.ts"
 import { WalletsList } from "#web/features/wallets/WalletsList.tsx"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { Page } from "#web/shell/Page.tsx"
+import { Page } from "#web/page/Page.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"

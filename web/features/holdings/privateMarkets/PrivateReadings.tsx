@@ -9,9 +9,9 @@ import { daysBetween } from "#web/format/days.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Change, Money } from "#ui/Money.tsx"
-import { Reading, Readings } from "#web/shell/Page.tsx"
+import { Reading, Readings } from "#web/page/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
-import { Answered, Skeleton } from "#web/shell/States.tsx"
+import { Answered, Skeleton } from "#web/page/States.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
 /** The key figures of a private investment: commitment, paid-in capital, distributions and performance. */

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { useInterfaceState } from "#web/page/interfaceState.ts"
 import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { sheetMessages as messages } from "./words.ts"
 

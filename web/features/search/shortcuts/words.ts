@@ -1,6 +1,6 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { destinations } from "#web/shell/navigation.ts"
+import { destinations } from "#web/page/navigation.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { destinationOfShortcut, type GoId, isGoing, type ShortcutGroup, type ShortcutId } from "./registry.ts"
 import { texts } from "#web/i18n/texts.ts"

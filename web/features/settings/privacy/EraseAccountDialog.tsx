@@ -9,7 +9,7 @@ import { useSubmission } from "#web/forms/useSubmission.ts"
 import { Button } from "#ui/Button.tsx"
 import { FormDialog } from "#ui/Dialog.tsx"
 import { TextField } from "#ui/Field.tsx"
-import { Section } from "#web/shell/Page.tsx"
+import { Section } from "#web/page/Page.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 

@@ -6,7 +6,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
-import { FailureNote } from "#web/shell/States.tsx"
+import { FailureNote } from "#web/page/States.tsx"
 import { importMessages as messages } from "./importMessages.ts"
 import { Say } from "#ui/Say.tsx"
 

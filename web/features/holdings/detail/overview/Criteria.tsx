@@ -5,7 +5,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, criterionNames } from "#web/i18n/words.ts"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
-import { Section } from "#web/shell/Page.tsx"
+import { Section } from "#web/page/Page.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 import { Say } from "#ui/Say.tsx"
 

@@ -8,7 +8,7 @@ import { AlignedDigits, placesIn } from "#ui/AlignedDigits.tsx"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { Change, Money } from "#ui/Money.tsx"
-import { Section } from "#web/shell/Page.tsx"
+import { Section } from "#web/page/Page.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 import { Say } from "#ui/Say.tsx"
 

@@ -8,7 +8,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { ChartMark } from "#ui/charts/chartSeries.ts"
 import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
-import { Answered, Skeleton } from "#web/shell/States.tsx"
+import { Answered, Skeleton } from "#web/page/States.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 
 interface Props {
