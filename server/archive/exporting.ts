@@ -24,6 +24,7 @@ import type { PersonalRequest, Route } from "#server/http/route.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import { realmOf } from "#server/identity/memberships.ts"
 import type { Realm } from "#server/marketdata/points.ts"
+import { bestFirst } from "#server/marketdata/precedence.ts"
 import { schemaVersionOf } from "#server/projections/decoding.ts"
 import type { ArchivedEvent, Manifest } from "./archive.ts"
 import { MissingFigures, type WhyMissing } from "./missingFigures.ts"
@@ -359,7 +360,8 @@ async function* seriesOf(db: Db, realm: Realm, symbols: ReadonlyArray<string>): 
     const { rows } = await sql<{ readonly points: string | null }>`
       select jsonb_agg(jsonb_build_array(p.day, p.value::text, p.source) order by p.day)::text as points
       from (
-        select distinct on (day) day, value, source from market.points where series_id = ${id} order by day, seq desc
+        select distinct on (day) day, value, source from market.points where series_id = ${id}
+        order by day, ${bestFirst(sql`${series.kind}::text`)}
       ) p`.execute(db)
     const points = rows[0]?.points
     if (points) yield `${JSON.stringify(series).slice(0, -1)},"points":${points}}\n`

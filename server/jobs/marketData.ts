@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { type Db, openDatabase } from "#server/db/database.ts"
 import type { Provider } from "#server/marketdata/provider.ts"
-import { newestDay, updateFrom } from "#server/marketdata/update.ts"
+import { followedBy, updateFrom } from "#server/marketdata/update.ts"
 import type { Logger } from "#server/logging/logger.ts"
 import type { ScheduledJob } from "./scheduled.ts"
 
@@ -31,7 +31,7 @@ export function marketData(
     queue: queueOf(provider),
     schedule,
     options: { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 180 },
-    isDue: async () => provider.isDue(await newestDay(db, provider), clock()),
+    isDue: async () => provider.isDue((await followedBy(db, provider)).newestOn, clock()),
     work: () => run(db, provider, { clock, signal, logger }),
   }
 }

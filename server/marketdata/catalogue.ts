@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Realm, SeriesKey } from "./points.ts"
+import { bestFirst } from "./precedence.ts"
 
 /** Which days a series covers, and where its last value came from and when. */
 export interface SeriesAge extends SeriesKey {
@@ -40,7 +41,7 @@ async function readAges(db: Db, realm: Realm, rest: RawBuilder<unknown>): Promis
       cross join lateral (select day from market.points where series_id = s.series_id order by day limit 1) first
       cross join lateral (
         select day, source, recorded_at from market.points where series_id = s.series_id
-        order by day desc, seq desc limit 1
+        order by day desc, ${bestFirst(sql`s.kind`)} limit 1
       ) last
       where s.realm = ${realm}
       order by s.kind, s.symbol

@@ -31,7 +31,7 @@ export interface EcbOptions {
 export function ecbProvider({ url, timeoutMs = 30_000, retryWaitsMs = [2_000, 10_000] }: EcbOptions): Provider {
   return {
     id: "ecb",
-    follows: currencies.filter((currency) => currency !== "EUR").map((symbol) => ({ kind: "rate", symbol })),
+    follows: () => currencies.filter((currency) => currency !== "EUR").map((symbol) => ({ kind: "rate", symbol })),
     isDue: (newestOn, now) => newestOn === null || newestOn < lastPublishedDay(now),
     async fetch(request) {
       const file = url.endsWith(`/${dailyFile.name}`) ? fileFor(request) : { ...dailyFile, name: url }

@@ -5,9 +5,12 @@ import type { SeriesKey, SeriesPoints } from "./points.ts"
 export interface Provider {
   /** Stored with every value of this provider: `ecb`. */
   readonly id: string
-  /** The series that show up to which day its values are known. */
-  readonly follows: ReadonlyArray<SeriesKey>
-  /** Whether it should have published values after `newestOn`, which is null if a followed series has no value. */
+  /**
+   * The series that it follows while households hold units with these price symbols. They show up to which day its
+   * values are known.
+   */
+  readonly follows: (heldSymbols: ReadonlyArray<string>) => ReadonlyArray<SeriesKey>
+  /** Whether it should have published values after `newestOn`, which is null if a followed series has none of its values. */
   readonly isDue: (newestOn: CalendarDate | null, now: Date) => boolean
   /**
    * Requests the values published after `newestOn`. The answer may contain more, and values that are known already.
@@ -17,6 +20,8 @@ export interface Provider {
 }
 
 export interface ProviderRequest {
+  /** The series that the provider follows now. */
+  readonly series: ReadonlyArray<SeriesKey>
   readonly newestOn: CalendarDate | null
   readonly now: Date
   /** The validators of the last document. */

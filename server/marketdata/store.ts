@@ -4,8 +4,9 @@ import type { Series } from "#domain/measures/ledger/facts.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Realm, type SeriesKey, type SeriesPoints, seriesName } from "./points.ts"
+import { bestFirst, sourceId, sourceIdOf } from "./precedence.ts"
 
-/** The number of points for new days, for days with a corrected value, and for days with the same value. */
+/** The number of points for days that are new in the source, that have a corrected value, and that have the same value. */
 export interface Recorded {
   readonly added: number
   readonly corrected: number
@@ -31,8 +32,8 @@ export interface RecordOptions {
 }
 
 /**
- * Writes the points that differ from the stored ones: the value of a new day, or a further row that corrects a day.
- * Idempotent. Writes the batch in one transaction, so that the rates of a day appear together. Refuses prices in
+ * Writes the points that differ from those that the same source has: the value of a new day, or a further row that
+ * corrects a day. Idempotent. Writes the batch in one transaction, so that the rates of a day appear together. Refuses prices in
  * another currency than that of the stored series.
  */
 export async function recordPoints(
@@ -132,7 +133,9 @@ async function writeChanges(
   const values = points.map(({ value }) => value).join()
   const { rows } = await sql<{ added: number; corrected: number }>`
     with known as (
-      select distinct on (day) day, value from market.points where series_id = ${seriesId} order by day desc, seq desc
+      select distinct on (day) day, value from market.points
+      where series_id = ${seriesId} and ${sourceId(sql`source`)} = ${sourceIdOf(source)}
+      order by day desc, seq desc
     ), changed as (
       select given.day, given.value, known.day is not null as corrects
       from unnest(string_to_array(${days}, ',')::date[], string_to_array(${values}, ',')::numeric[]) as given (day, value)
@@ -180,7 +183,10 @@ export interface LoadedSeries extends SeriesKey {
   readonly source: string
 }
 
-/** Loads the current values of series, or those of an earlier state. Leaves out series without a value. */
+/**
+ * Loads the current values of series, or those of an earlier state: for each day the value of the first source that has
+ * one. Leaves out series without a value.
+ */
 export async function loadAllSeries(
   db: Db,
   keys: ReadonlyArray<SeriesKey>,
@@ -216,13 +222,14 @@ function packedSeries(keys: ReadonlyArray<SeriesKey>, { knownAt, version, realm 
     select s.kind, s.symbol, s.currency, packed.version, packed.points, newest.recorded_at as "recordedAt", newest.source
     from market.series s
     cross join lateral (
-      select string_agg(known.day || ' ' || known.value, ',' order by known.day) as points, max(known.seq) as version
+      select string_agg(known.day || ' ' || known.value, ',' order by known.day) as points,
+        (select max(seq) from market.points where ${isKnown}) as version
       from (
-        select distinct on (day) day, value, seq from market.points where ${isKnown} order by day desc, seq desc
+        select distinct on (day) day, value from market.points where ${isKnown} order by day desc, ${bestFirst(sql`s.kind`)}
       ) known
     ) packed
     cross join lateral (
-      select recorded_at, source from market.points where ${isKnown} order by day desc, seq desc limit 1
+      select recorded_at, source from market.points where ${isKnown} order by day desc, ${bestFirst(sql`s.kind`)} limit 1
     ) newest
     where s.realm = ${realm} and (s.kind, s.symbol) in (select * from unnest(${kinds}::text[], ${symbols}::text[]))`
 }

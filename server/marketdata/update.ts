@@ -3,7 +3,8 @@ import { sql } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Claim, claimFetch, type FetchOutcome, giveBackClaim, settleFetch } from "./fetches.ts"
-import { seriesName } from "./points.ts"
+import { type SeriesKey, seriesName } from "./points.ts"
+import { sourceId } from "./precedence.ts"
 import { type Provider, type ProviderAnswer } from "./provider.ts"
 import { type Recorded, recordPoints } from "./store.ts"
 
@@ -42,8 +43,8 @@ async function attempt(
   { clock, signal }: UpdateOptions,
 ): Promise<FetchOutcome> {
   try {
-    const newestOn = await newestDay(db, provider)
-    const answer = await provider.fetch({ newestOn, now: clock(), validators: claim.validators, signal })
+    const { series, newestOn } = await followedBy(db, provider)
+    const answer = await provider.fetch({ series, newestOn, now: clock(), validators: claim.validators, signal })
     if (answer.kind === "unchanged") return { outcome: "unchanged", validators: claim.validators }
     const recorded = await recordPoints(db, answer.series, { source: provider.id, clock })
     return outcomeOf(answer, recorded)
@@ -70,14 +71,30 @@ function outcomeOf(
   return { outcome, validators: answer.validators }
 }
 
-/** The day up to which all followed series of the provider have values; null if one has no value yet. */
-export async function newestDay(db: Db, provider: Provider): Promise<CalendarDate | null> {
+/** The series that a provider follows. `newestOn`: the day up to which it has values for all of them; null: for one it has none. */
+export async function followedBy(
+  db: Db,
+  provider: Provider,
+): Promise<{ readonly series: ReadonlyArray<SeriesKey>; readonly newestOn: CalendarDate | null }> {
+  const series = provider.follows(await heldSymbols(db))
   const { rows } = await sql<{ day: CalendarDate | null }>`
     select case when bool_and(newest.day is not null) then min(newest.day) end as day
-    from unnest(${provider.follows.map(seriesName)}::text[]) as followed (name)
+    from unnest(${series.map(seriesName)}::text[]) as followed (name)
     left join market.series s on s.realm = 'real' and s.kind || ':' || s.symbol = followed.name
     left join lateral (
-      select day from market.points where series_id = s.series_id order by day desc limit 1
+      select day from market.points
+      where series_id = s.series_id and ${sourceId(sql`source`)} = ${provider.id}
+      order by day desc limit 1
     ) newest on true`.execute(db)
-  return rows[0]?.day ?? null
+  return { series, newestOn: rows[0]?.day ?? null }
+}
+
+/** The price symbols of what the households hold, without those of demo households, whose prices are synthetic. */
+async function heldSymbols(db: Db): Promise<ReadonlyArray<string>> {
+  const { rows } = await sql<{ symbol: string }>`
+    select distinct l.price_symbol as symbol
+    from read.lines l join read.households h on h.household_id = l.household_id
+    where l.price_symbol is not null and l.until_position is null and l.status <> 'removed' and h.made_up is null
+    order by l.price_symbol`.execute(db)
+  return rows.map(({ symbol }) => symbol)
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
 function provider(changes: Partial<Provider> = {}): Provider {
   return {
     id: "test",
-    follows: [{ kind: "rate", symbol: "USD" }],
+    follows: () => [{ kind: "rate", symbol: "USD" }],
     isDue: (newestOn) => newestOn === null,
     fetch: ({ newestOn }) => {
       asked.push(newestOn)

@@ -21,6 +21,7 @@ const provider = (path = "/stats/eurofxref-daily.xml", timeoutMs = conditionTime
   ecbProvider({ url: server.url + path, timeoutMs, retryWaitsMs: [1, 1] })
 
 const request = (changes: Partial<ProviderRequest> = {}): ProviderRequest => ({
+  series: [],
   newestOn: "2026-04-13" as CalendarDate,
   now: tuesdayEvening,
   validators: noValidators,

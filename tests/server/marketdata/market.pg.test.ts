@@ -69,21 +69,25 @@ describe("the cache of market data", () => {
   })
 
   test("the cache returns a series as the same object until it changes, and never changes an object it returned", async () => {
-    await record("a", prices("SAME", "USD", { "2020-01-02": "1" }), prices("OTHER", "USD", { "2020-01-02": "1" }))
+    await record(
+      "file:a.csv",
+      prices("SAME", "USD", { "2020-01-02": "1" }),
+      prices("OTHER", "USD", { "2020-01-02": "1" }),
+    )
     const cache = marketCache(openDatabase(pool))
     const before = await cache.read("real", ["SAME", "OTHER"], ["USD"])
     const again = await cache.read("real", ["OTHER", "SAME"], [])
     expect(again.price("SAME")).toBe(before.price("SAME"))
 
-    await record("a", prices("SAME", "USD", { "2020-01-02": "1.00" }))
+    await record("file:a.csv", prices("SAME", "USD", { "2020-01-02": "1.00" }))
     expect((await cache.read("real", ["SAME"], [])).price("SAME")).toBe(before.price("SAME"))
 
-    await record("b", prices("SAME", "USD", { "2020-01-02": "2" }))
+    await record("file:b.csv", prices("SAME", "USD", { "2020-01-02": "2" }))
     const after = await cache.read("real", ["SAME", "OTHER"], ["USD"])
     expect(after.price("SAME")).not.toBe(before.price("SAME"))
     expect(Array.from(after.price("SAME")?.mantissas ?? [], Number)).toEqual([2])
     expect(Array.from(before.price("SAME")?.mantissas ?? [], Number)).toEqual([1])
-    expect(after.ages.find(({ symbol }) => symbol === "SAME")?.source).toBe("b")
+    expect(after.ages.find(({ symbol }) => symbol === "SAME")?.source).toBe("file:b.csv")
     expect(after.price("OTHER")).toBe(before.price("OTHER"))
     expect(after.rate("USD")).toBe(before.rate("USD"))
   })

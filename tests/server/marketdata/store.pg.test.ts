@@ -8,6 +8,8 @@ import { addDays, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import type { SeriesPoints } from "#server/marketdata/points.ts"
+import { searchSymbols } from "#server/marketdata/catalogue.ts"
+import { marketCache } from "#server/marketdata/market.ts"
 import { loadAllSeries, type RecordOptions, recordPoints } from "#server/marketdata/store.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { samples } from "#tests/support/samples.ts"
@@ -64,7 +66,7 @@ describe("recording published values", () => {
   test("recording writes nothing when the same value arrives again, with any number of zeros", async () => {
     await recorded(pool, [prices("AGAIN", "USD", { "2020-01-02": "12.5", "2020-01-03": "13" })], { source: "a" })
     const again = [prices("AGAIN", "USD", { "2020-01-02": "12.50", "2020-01-03": "13.000" })]
-    expect(await recorded(pool, again, { source: "b" })).toEqual({ added: 0, corrected: 0, unchanged: 2 })
+    expect(await recorded(pool, again, { source: "a" })).toEqual({ added: 0, corrected: 0, unchanged: 2 })
     expect(await rowsOf("AGAIN")).toEqual([
       { day: "2020-01-02", seq: 1n, value: "12.5", source: "a" },
       { day: "2020-01-03", seq: 2n, value: "13", source: "a" },
@@ -72,14 +74,20 @@ describe("recording published values", () => {
   })
 
   test("recording stores both the former value and its correction", async () => {
-    await recorded(pool, [prices("CORRECTED", "USD", { "2020-01-02": "12", "2020-01-03": "13" })], { source: "a" })
+    await recorded(pool, [prices("CORRECTED", "USD", { "2020-01-02": "12", "2020-01-03": "13" })], {
+      source: "file:a.csv",
+    })
     const correction = [prices("CORRECTED", "USD", { "2020-01-02": "21", "2020-01-03": "13", "2020-01-06": "14" })]
-    expect(await recorded(pool, correction, { source: "b" })).toEqual({ added: 1, corrected: 1, unchanged: 1 })
+    expect(await recorded(pool, correction, { source: "file:b.csv" })).toEqual({
+      added: 1,
+      corrected: 1,
+      unchanged: 1,
+    })
     expect(await rowsOf("CORRECTED")).toEqual([
-      { day: "2020-01-02", seq: 1n, value: "12", source: "a" },
-      { day: "2020-01-02", seq: 3n, value: "21", source: "b" },
-      { day: "2020-01-03", seq: 2n, value: "13", source: "a" },
-      { day: "2020-01-06", seq: 4n, value: "14", source: "b" },
+      { day: "2020-01-02", seq: 1n, value: "12", source: "file:a.csv" },
+      { day: "2020-01-02", seq: 3n, value: "21", source: "file:b.csv" },
+      { day: "2020-01-03", seq: 2n, value: "13", source: "file:a.csv" },
+      { day: "2020-01-06", seq: 4n, value: "14", source: "file:b.csv" },
     ])
     expect(table(await loadSeries(pool, "price", "CORRECTED"))).toEqual([
       ["2020-01-02", "21"],
@@ -172,11 +180,11 @@ test("a Postgres that ends the connection in the middle fails that import alone,
 describe("the values known at a moment", () => {
   test("the values of a moment can be read again by the moment and by the version of the series, to the last digit", async () => {
     await recorded(pool, [prices("CLOCKS", "USD", { "2024-01-02": "10", "2024-01-03": "11" })], {
-      source: "a",
+      source: "file:a.csv",
       clock: at("2024-01-04T08:00:00Z"),
     })
     await recorded(pool, [prices("CLOCKS", "USD", { "2024-01-03": "11.5", "2024-01-04": "12" })], {
-      source: "b",
+      source: "file:b.csv",
       clock: at("2024-01-05T08:00:00Z"),
     })
 
@@ -202,7 +210,7 @@ describe("the values known at a moment", () => {
     const [early] = await loadAllSeries(openDatabase(pool), [{ kind: "price", symbol: "CLOCKS" }], {
       knownAt: new Date("2024-01-04T12:00:00Z"),
     })
-    expect(early).toMatchObject({ version: 2n, source: "a", recordedAt: new Date("2024-01-04T08:00:00Z") })
+    expect(early).toMatchObject({ version: 2n, source: "file:a.csv", recordedAt: new Date("2024-01-04T08:00:00Z") })
   })
 
   test("the versions never move backwards, even when the clock of the machine does", async () => {
@@ -219,13 +227,91 @@ describe("the values known at a moment", () => {
   })
 })
 
+describe("two sources of one series", () => {
+  const day = "2024-05-02"
+  const from = (source: string, values: Record<string, string>, at = "2024-05-03T08:00:00Z", symbol = "TWO") =>
+    recorded(pool, [prices(symbol, "USD", values)], { source, clock: () => new Date(at) })
+
+  test("two providers that differ in the last digit do not correct each other, however often they are asked", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await from("beta", { [day]: "10.0001" }, undefined, "TWINS")
+      await from("alpha", { [day]: "10.0002" }, undefined, "TWINS")
+    }
+    expect(await rowsOf("TWINS")).toEqual([
+      { day, seq: 1n, value: "10.0001", source: "beta" },
+      { day, seq: 2n, value: "10.0002", source: "alpha" },
+    ])
+    expect(table(await loadSeries(pool, "price", "TWINS"))).toEqual([[day, "10.0002"]])
+  })
+
+  test("a value in a file counts before that of any provider for its day, also when the provider publishes later", async () => {
+    await from("alpha", { "2024-05-02": "10", "2024-05-03": "11" }, "2024-05-04T08:00:00Z", "OWN")
+    await from("file:own.csv", { "2024-05-02": "12" }, "2024-05-05T08:00:00Z", "OWN")
+    await from("alpha", { "2024-05-02": "10.5", "2024-05-06": "13" }, "2024-05-07T08:00:00Z", "OWN")
+    const now = [
+      ["2024-05-02", "12"],
+      ["2024-05-03", "11"],
+      ["2024-05-06", "13"],
+    ]
+    expect(table(await loadSeries(pool, "price", "OWN"))).toEqual(now)
+    const [shown] = await searchSymbols(openDatabase(pool), "real", "OWN")
+    expect(shown).toMatchObject({ firstOn: "2024-05-02", lastOn: "2024-05-06", source: "alpha" })
+  })
+
+  test("a series as it was known at a moment has the values of the sources known then", async () => {
+    await from("beta", { [day]: "1" }, "2024-05-03T08:00:00Z", "THEN")
+    await from("alpha", { [day]: "2" }, "2024-05-04T08:00:00Z", "THEN")
+    await from("file:own.csv", { [day]: "3" }, "2024-05-05T08:00:00Z", "THEN")
+    await from("beta", { [day]: "4" }, "2024-05-06T08:00:00Z", "THEN")
+    const knownAt = async (time: string) =>
+      table(await loadSeries(pool, "price", "THEN", { knownAt: new Date(time) })).map(([, value]) => value)
+    expect(await knownAt("2024-05-03T09:00:00Z")).toEqual(["1"])
+    expect(await knownAt("2024-05-04T09:00:00Z")).toEqual(["2"])
+    expect(await knownAt("2024-05-05T09:00:00Z")).toEqual(["3"])
+    expect(await knownAt("2024-05-06T09:00:00Z")).toEqual(["3"])
+    const byVersion = [1n, 2n, 3n, 4n].map(async (version) => {
+      const [loaded] = await loadAllSeries(openDatabase(pool), [{ kind: "price", symbol: "THEN" }], { version })
+      return [loaded?.version, loaded?.source, table(loaded?.series)[0]?.[1]]
+    })
+    expect(await Promise.all(byVersion)).toEqual([
+      [1n, "beta", "1"],
+      [2n, "alpha", "2"],
+      [3n, "file:own.csv", "3"],
+      [4n, "file:own.csv", "3"],
+    ])
+  })
+
+  test("a rate from a file counts before that of the European Central Bank, and the bank's before any other", async () => {
+    const rate = (source: string, value: string) => recorded(pool, [rates("SEK", { "2024-05-08": value })], { source })
+    const shown = async () => table(await loadSeries(pool, "rate", "SEK")).find(([on]) => on === "2024-05-08")?.[1]
+    await rate("another", "11.1")
+    expect(await shown()).toBe("11.1")
+    await rate("ecb", "11.2")
+    await rate("another", "11.3")
+    expect(await shown()).toBe("11.2")
+    await rate("file:rates.csv", "11.4")
+    await rate("ecb", "11.5")
+    expect(await shown()).toBe("11.4")
+  })
+
+  test("a series with a value that does not count is not read again for each figure", async () => {
+    await from("file:own.csv", { [day]: "3" }, undefined, "CACHED")
+    await from("beta", { [day]: "4" }, undefined, "CACHED")
+    const cache = marketCache(openDatabase(pool))
+    const read = async () => (await cache.read("real", ["CACHED"], [])).price("CACHED")
+    const first = await read()
+    expect(table(first)).toEqual([[day, "3"]])
+    expect(await read()).toBe(first)
+  })
+})
+
 test("several simultaneous imports leave every day once, and versions without a gap", async () => {
   const days = Array.from({ length: 300 }, (_, index) => addDays("2020-01-01", index))
   const all = Object.fromEntries(days.map((day, index) => [day, `${index + 1}.25`]))
   const batch = ["CC1", "CC2", "CC3"].map((symbol) => prices(symbol, "USD", all))
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      recorded(pool, index % 2 ? batch : batch.toReversed(), { source: `${index}` }),
+      recorded(pool, index % 2 ? batch : batch.toReversed(), { source: `file:${index}.csv` }),
     ),
   )
   expect(outcomes.filter(({ added }) => added === 900)).toHaveLength(1)

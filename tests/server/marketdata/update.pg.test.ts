@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto"
+import { Result } from "effect"
 import type pg from "pg"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import { ecbProvider } from "#server/marketdata/ecb.ts"
 import { claimFetch, lastFetches } from "#server/marketdata/fetches.ts"
-import type { Provider } from "#server/marketdata/provider.ts"
+import { noValidators, type Provider } from "#server/marketdata/provider.ts"
 import { listSeries } from "#server/marketdata/catalogue.ts"
-import { newestDay, updateFrom } from "#server/marketdata/update.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { followedBy, updateFrom } from "#server/marketdata/update.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { ecbXml } from "./ecbFiles.ts"
+import { prices, rates } from "./points.ts"
 import { content, type RateServer, rateServer, status } from "./rateServer.ts"
 
 const eight = {
@@ -46,10 +50,10 @@ const update = (at = now) => updateFrom(openDatabase(pool), ecb, { clock: () => 
 
 describe("an update from the bank", () => {
   test("an update records the rates with the bank as their source, and its own success", async () => {
-    expect(await newestDay(openDatabase(pool), ecb)).toBeNull()
+    expect((await followedBy(openDatabase(pool), ecb)).newestOn).toBeNull()
     server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
     expect(await update()).toMatchObject({ outcome: "taken" })
-    expect(await newestDay(openDatabase(pool), ecb)).toBe("2026-04-13")
+    expect((await followedBy(openDatabase(pool), ecb)).newestOn).toBe("2026-04-13")
 
     const series = await listSeries(openDatabase(pool))
     const fetches = await lastFetches(openDatabase(pool))
@@ -162,6 +166,58 @@ describe("an update from the bank", () => {
   test("an update is due when one of the currencies is behind", async () => {
     server.answer(content(ecbXml({ "2026-04-10": eight, "2026-04-13": { USD: "1.17" } })))
     await update()
-    expect(await newestDay(openDatabase(pool), ecb)).toBe("2026-04-10")
+    expect((await followedBy(openDatabase(pool), ecb)).newestOn).toBe("2026-04-10")
+  })
+
+  test("an update is due for the days that the bank has not published here, even where a file has later ones", async () => {
+    server.answer(content(ecbXml({ "2026-04-10": eight })))
+    await update()
+    const series = Object.entries(eight).map(([symbol, value]) => rates(symbol, { "2026-04-13": value }))
+    Result.getOrThrow(await recordPoints(openDatabase(pool), series, { source: "file:rates.csv" }))
+    expect((await followedBy(openDatabase(pool), ecb)).newestOn).toBe("2026-04-10")
+  })
+
+  test("a provider follows the symbols that households hold at the moment, and no longer those that they removed", async () => {
+    const households = [randomUUID(), randomUUID()]
+    const isDemo = [null, 7]
+    for (const [index, household] of households.entries()) {
+      await pool.query(
+        "insert into read.households (household_id, made_up, founded_at, founder_id) values ($1, $2, now(), $1)",
+        [household, isDemo[index]],
+      )
+    }
+    const hold = (household: string | undefined, symbol: string, lineId = randomUUID()) =>
+      pool.query(
+        `insert into read.lines (household_id, kind, line_id, position, portfolio_id, currency, name, asset_class,
+           price_symbol, started_on, status, description)
+         values ($1, 'holding', $2, 1, $2, 'EUR', '', 'security', $3, '2020-01-01', 'active', '')`,
+        [household, lineId, symbol],
+      )
+    const held: Array<ReadonlyArray<string>> = []
+    const following: Provider = {
+      ...ecb,
+      follows(symbols) {
+        held.push(symbols)
+        return symbols.map((symbol) => ({ kind: "price", symbol }))
+      },
+      fetch: ({ series }) =>
+        Promise.resolve({
+          kind: "published",
+          series: series.map(({ symbol }) => prices(symbol, "EUR", { "2026-04-13": "5" })),
+          refused: [],
+          validators: noValidators,
+        }),
+    }
+    const updateHeld = () => updateFrom(openDatabase(pool), following, { clock: () => now, signal })
+
+    await hold(households[0], "AIR")
+    await hold(households[1], "SAMPLE")
+    await updateHeld()
+    await hold(households[0], "BAYN")
+    await updateHeld()
+    await pool.query("update read.lines set status = 'removed' where price_symbol = 'AIR'")
+    await updateHeld()
+    expect(held).toEqual([["AIR"], ["AIR", "BAYN"], ["BAYN"]])
+    expect((await listSeries(openDatabase(pool))).map(({ symbol }) => symbol)).toEqual(["AIR", "BAYN"])
   })
 })
