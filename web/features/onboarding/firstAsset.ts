@@ -2,8 +2,9 @@ import { Result } from "effect"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { openHolding, recordEntry } from "#contract/holdings.ts"
 import type { NumberFormat } from "#contract/identity.ts"
-import { type AssetClass, behaviourOf, type Currency, gramsPerTroyOunce } from "#contract/vocabulary.ts"
+import { type AssetClass, behaviourOf, type Currency } from "#contract/vocabulary.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
+import { classes } from "#web/features/holdings/classes/classes.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 /** One asset, as typed: its name and its value today. */
@@ -74,10 +75,9 @@ export function firstAssetOf(
       deliveredOn: on,
     },
   }
-  const stated: SentEntry =
-    assetClass === "account"
-      ? { _tag: "Balance", balance: value, statedOn: on }
-      : { _tag: "Valuation", value: value, criterion: "market", comment: null, valuedOn: on }
+  const stated: SentEntry = behaviourOf[assetClass].valuedBy.includes("balance")
+    ? { _tag: "Balance", balance: value, statedOn: on }
+    : { _tag: "Valuation", value: value, criterion: "market", comment: null, valuedOn: on }
   const opening = {
     currency,
     name: draft.name.trim(),
@@ -86,7 +86,7 @@ export function firstAssetOf(
     acquisitionCost: null,
     investable: null,
     taxRate: null,
-    details: detailsOf[assetClass],
+    details: classes[assetClass].initialDetails,
   }
   return Result.succeed({
     opening,
@@ -94,33 +94,5 @@ export function firstAssetOf(
   })
 }
 
-/** Default details, which can be changed on the holding's page. The order is that of the choice: most common first. */
-const detailsOf: Readonly<Record<AssetClass, SentOpening["details"]>> = {
-  account: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },
-  realEstate: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
-  security: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
-  private: { _tag: "private", investmentType: "direct_investment", manager: null, vintageYear: null },
-  insurance: {
-    _tag: "insurance",
-    policyType: "other",
-    provider: null,
-    policyNumber: null,
-    premium: null,
-    maturityOn: null,
-    beneficiaries: [],
-    description: null,
-  },
-  metal: {
-    _tag: "metal",
-    metal: "gold",
-    form: "coins",
-    issuer: null,
-    denomination: null,
-    gramsPerPiece: gramsPerTroyOunce,
-    purity: "0.9999",
-  },
-  crypto: { _tag: "crypto", cryptocurrency: null, symbol: null },
-  other: { _tag: "other", investmentType: "other", description: null },
-}
-
-export const firstAssetClasses = Object.keys(detailsOf) as ReadonlyArray<AssetClass>
+/** The choice of classes, the most common first. */
+export const firstAssetClasses = Object.keys(classes) as ReadonlyArray<AssetClass>

@@ -12,7 +12,7 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
-import { addTitles } from "#web/features/holdings/form/messages.ts"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
@@ -98,7 +98,7 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
   )
   const adds = assetClasses.map((one) => ({
     id: one,
-    label: intl.formatMessage(addTitles[one]),
+    label: intl.formatMessage(classOf(one).texts.add),
     run: () => setAdding(one),
   }))
   return (

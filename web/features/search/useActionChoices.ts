@@ -23,7 +23,7 @@ import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { useOffers } from "#ui/offers.ts"
 import { goalMessages } from "#web/features/dashboard/goals/messages.ts"
 import { debtMessages } from "#web/features/debts/messages.ts"
-import { addTitles } from "#web/features/holdings/form/messages.ts"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { householdMessages } from "#web/features/household/messages.ts"
 import { portfolioMessages } from "#web/features/portfolios/messages.ts"
 import { walletMessages } from "#web/features/wallets/messages.ts"
@@ -70,7 +70,7 @@ function useBeginnings(): ReadonlyArray<Choice> {
   const recording: ReadonlyArray<Choice> = [
     ...assetClasses.map((assetClass) => ({
       id: `add ${assetClass}`,
-      name: intl.formatMessage(addTitles[assetClass]),
+      name: intl.formatMessage(classOf(assetClass).texts.add),
       icon: iconOfClass[assetClass],
       run: begin({ kind: "addHolding", assetClass }),
     })),

@@ -10,7 +10,7 @@ import { Money } from "#ui/Money.tsx"
 import { Page, Section } from "#web/page/Page.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { HoldingsList } from "#web/features/holdings/list/HoldingsList.tsx"
-import { listTitles } from "#web/features/holdings/list/messages.ts"
+import { listOf } from "#web/features/holdings/list/scope.ts"
 import { filtersOf } from "#web/features/holdings/list/selection.ts"
 import { useAdding } from "#web/features/holdings/list/useAdding.tsx"
 import { ClassTable } from "./ClassTable.tsx"
@@ -27,7 +27,7 @@ export default function AssetsPage() {
   const netWorth = useQuery(readNetWorth, { query: asked })
   return (
     <Page
-      title={intl.formatMessage(listTitles.all)}
+      title={intl.formatMessage(listOf("all").title)}
       tools={
         <>
           <PeriodPicker />

@@ -14,7 +14,7 @@ import type { HoldingDialog } from "./dialogs.tsx"
 import { entryColumns, menuOf } from "./entryColumns.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { emptyTexts, tabNames } from "./tabMessages.ts"
-import { type EntriesTabId, kindsOfTab } from "./tabsOfClass.ts"
+import { type EntriesTabId, kindsOfTab } from "./tabs.ts"
 import { useKindFilter } from "./useKindFilter.tsx"
 import { useTitles } from "./useTitles.ts"
 

@@ -22,7 +22,8 @@ import { holdingMessages as messages } from "./messages.ts"
 import { Overview } from "./overview/Overview.tsx"
 import { PerformanceTab } from "#web/features/performance/PerformanceTab.tsx"
 import { tabNames } from "./tabMessages.ts"
-import { type TabId, tabsOfClass } from "./tabsOfClass.ts"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
+import type { TabId } from "#web/features/holdings/classes/classOnPages.ts"
 import "./HoldingPage.css"
 
 /** One holding: its figures on the day, its entries, and its actions. */
@@ -56,7 +57,7 @@ function KnownHolding({ answer, query }: KnownProps) {
   const [dialog, setDialog] = useState<HoldingDialog>()
   const { holding } = answer
   const line = lineOfHolding(holding)
-  const tabs = tabsOfClass[holding.assetClass]
+  const tabs = classOf(holding.assetClass).tabs
   const [selected, select] = useTab("tab", tabs)
   return (
     <Page

@@ -44,7 +44,8 @@ import { entryKindNames, entryMessages, recordTitles } from "#web/features/holdi
 import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
 import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields.tsx"
 import { descriptionOfDraft, draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
-import { deletedNotices, descriptionMessages, updatedNotices } from "#web/features/holdings/form/messages.ts"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
+import { descriptionMessages } from "#web/features/holdings/form/messages.ts"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
 import { holdingMessages } from "./messages.ts"
@@ -70,8 +71,8 @@ export const lineOfHolding = (holding: HoldingView): Line => ({
   words: {
     ...holdingMessages,
     ...descriptionMessages,
-    updated: updatedNotices[holding.assetClass],
-    removed: deletedNotices[holding.assetClass],
+    updated: classOf(holding.assetClass).texts.updated,
+    removed: classOf(holding.assetClass).texts.deleted,
     entry: entryMessages,
   },
   assetClass: holding.assetClass,

@@ -20,7 +20,7 @@ import type { Column } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
 import { holdingMessages as messages } from "./messages.ts"
-import type { EntriesTabId } from "./tabsOfClass.ts"
+import type { EntriesTabId } from "./tabs.ts"
 import { Say } from "#ui/Say.tsx"
 
 type EntryColumn = Column<EntryView>

@@ -1,6 +1,7 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import type { EntriesTabId, TabId } from "./tabsOfClass.ts"
+import type { TabId } from "#web/features/holdings/classes/classOnPages.ts"
+import type { EntriesTabId } from "./tabs.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
 export const tabNames: Readonly<Record<TabId, TypedMessageDescriptor>> = texts("holding.tab", {

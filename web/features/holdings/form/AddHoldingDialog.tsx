@@ -22,7 +22,8 @@ import { addNotDone } from "#web/problems/notDoneMessages.ts"
 import { FormDialog } from "#ui/Dialog.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
 import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
-import { addedNotices, addTitles, deletedNotices, descriptionMessages as messages } from "./messages.ts"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
+import { descriptionMessages as messages } from "./messages.ts"
 import { blankEntryIds, blankOpening, openingEntries, openingForm, partOfField } from "./openingForms.ts"
 import { Say } from "#ui/Say.tsx"
 
@@ -59,7 +60,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   const undo = useCommandWithToast(
     removeHolding,
     { params: { holdingId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
-    deletedNotices[assetClass],
+    classOf(assetClass).texts.deleted,
   )
   const { send, done } = useSteps()
   const isOpened = done.has("holding")
@@ -93,16 +94,16 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
     send,
     notDone: isOpened ? undefined : addNotDone[assetClass],
     onDone: () => {
-      showToast(intl.formatMessage(addedNotices[assetClass]), undo)
+      showToast(intl.formatMessage(classOf(assetClass).texts.added), undo)
       leave()
     },
   })
   const opening = openingForm(assetClass).filter(({ name }) => !done.has(partOfField(name)))
   return (
     <FormDialog
-      title={intl.formatMessage(addTitles[assetClass])}
+      title={intl.formatMessage(classOf(assetClass).texts.add)}
       {...(isOpened ? { about: draft["name"] ?? "" } : {})}
-      submitLabel={intl.formatMessage(isOpened ? entryMessages.record : addTitles[assetClass])}
+      submitLabel={intl.formatMessage(isOpened ? entryMessages.record : classOf(assetClass).texts.add)}
       size="wide"
       form={form}
       onClose={isOpened ? leave : onClose}

@@ -1,55 +1,7 @@
-import type { TypedMessageDescriptor } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords, deliveryReasonNames } from "#web/i18n/words.ts"
-import type { AssetClass } from "#contract/vocabulary.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { text, texts } from "#web/i18n/texts.ts"
-
-type OfClass = Readonly<Record<AssetClass, TypedMessageDescriptor>>
-
-export const addTitles: OfClass = texts("holding.add", {
-  security: ["Add security", "Button and title"],
-  realEstate: ["Add property", "Button and title"],
-  crypto: ["Add crypto position", "Button and title"],
-  metal: ["Add precious metal", "Button and title"],
-  private: ["Add private-market investment", "Button and title"],
-  account: ["Add account", "Button and title"],
-  insurance: ["Add policy", "Button and title"],
-  other: ["Add other investment", "Button and title"],
-})
-
-export const addedNotices: OfClass = texts("holding.added", {
-  security: ["Security added successfully", "Notice"],
-  realEstate: ["Property added successfully", "Notice"],
-  crypto: ["Crypto position added successfully", "Notice"],
-  metal: ["Precious metal added successfully", "Notice"],
-  private: ["Private-market investment added successfully", "Notice"],
-  account: ["Account added successfully", "Notice"],
-  insurance: ["Policy added successfully", "Notice"],
-  other: ["Other investment added successfully", "Notice"],
-})
-
-export const updatedNotices: OfClass = texts("holding.updated", {
-  security: ["Security updated successfully", "Notice"],
-  realEstate: ["Property updated successfully", "Notice"],
-  crypto: ["Crypto position updated successfully", "Notice"],
-  metal: ["Precious metal updated successfully", "Notice"],
-  private: ["Private-market investment updated successfully", "Notice"],
-  account: ["Account updated successfully", "Notice"],
-  insurance: ["Policy updated successfully", "Notice"],
-  other: ["Other investment updated successfully", "Notice"],
-})
-
-export const deletedNotices: OfClass = texts("holding.deleted", {
-  security: ["Security deleted successfully", "Notice"],
-  realEstate: ["Property deleted successfully", "Notice"],
-  crypto: ["Crypto position deleted successfully", "Notice"],
-  metal: ["Precious metal deleted successfully", "Notice"],
-  private: ["Private-market investment deleted successfully", "Notice"],
-  account: ["Account deleted successfully", "Notice"],
-  insurance: ["Policy deleted successfully", "Notice"],
-  other: ["Other investment deleted successfully", "Notice"],
-})
 
 export const descriptionMessages = texts("details", {
   ownership: ["Ownership", "Field: the percentage that belongs to the portfolio at the beginning"],

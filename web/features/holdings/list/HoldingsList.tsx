@@ -10,11 +10,11 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { basisNames, investableNames } from "#web/i18n/words.ts"
 import { Answered, EmptyState, Loading, Skeleton } from "#web/page/States.tsx"
-import type { ListScope } from "./columnsOfClass.ts"
+import { listOf, type ListScope } from "./scope.ts"
 import { investableOf } from "./describe.ts"
 import { HoldingsTable } from "./HoldingsTable.tsx"
 import { LineFilter, LineFilters, useFilters } from "./LineFilters.tsx"
-import { columnNames, emptyTexts, holdingsMessages as messages } from "./messages.ts"
+import { columnNames, holdingsMessages as messages } from "./messages.ts"
 import { Reconciliation } from "./Reconciliation.tsx"
 import { filterNames, filtersOf, isClosed, isShown, narrows } from "./selection.ts"
 
@@ -57,7 +57,7 @@ export function HoldingsList({ scope, add }: Props) {
             <EmptyState
               needs="record"
               title={intl.formatMessage(messages.emptyTitle)}
-              text={intl.formatMessage(emptyTexts[scope])}
+              text={intl.formatMessage(listOf(scope).empty)}
               action={add}
             />
           )

@@ -6,7 +6,7 @@ import { Page } from "#web/page/Page.tsx"
 import { CapitalHistory, PrivateTotals } from "#web/features/holdings/privateMarkets/PrivateTotals.tsx"
 import { ClassHead } from "./ClassHead.tsx"
 import { HoldingsList } from "./HoldingsList.tsx"
-import { listTitles } from "./messages.ts"
+import { listOf } from "./scope.ts"
 import { filtersOf } from "./selection.ts"
 import { useAdding } from "./useAdding.tsx"
 
@@ -21,7 +21,7 @@ export default function HoldingsPage({ assetClass }: Props) {
   const adding = useAdding(assetClass, filtersOf(params).portfolioId)
   return (
     <Page
-      title={intl.formatMessage(listTitles[assetClass])}
+      title={intl.formatMessage(listOf(assetClass).title)}
       tools={
         <>
           <AsOfControl />

@@ -17,9 +17,10 @@ import { type Column, FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
 import { columnOf, type ListContext } from "./columns.tsx"
-import { type ColumnId, columnsOfClass, type ListScope } from "./columnsOfClass.ts"
+import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
+import { listOf, type ListScope } from "./scope.ts"
 import { describe, symbolOf } from "./describe.ts"
-import { columnNames, holdingsMessages as messages, listTitles } from "./messages.ts"
+import { columnNames, holdingsMessages as messages } from "./messages.ts"
 import { partOf, totalOf, type Whose } from "./part.ts"
 import { isClosed } from "./selection.ts"
 import { Say } from "#ui/Say.tsx"
@@ -44,8 +45,8 @@ export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: 
   const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
   const columns: ReadonlyArray<Column<HoldingView>> = [
     nameColumn(context, titles, scope, on),
-    ...columnsOfClass[scope]
-      .filter((id) => tellsSomething(id, holdings, isOneFigure))
+    ...listOf(scope)
+      .columns.filter((id) => tellsSomething(id, holdings, isOneFigure))
       .map((id) => columnOf(id, context)),
     ...(isOwnedWhole ? [] : [shareColumn(context, whose)]),
     ownedColumn(context, counted, currency, whose, isOneFigure),
@@ -53,7 +54,7 @@ export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: 
   return (
     <>
       <FigureTable
-        label={intl.formatMessage(listTitles[scope])}
+        label={intl.formatMessage(listOf(scope).title)}
         rows={holdings}
         keyOf={({ holdingId }) => holdingId}
         initialSort={{ column: "owned", direction: "descending" }}
@@ -88,7 +89,7 @@ const nameColumn = (
       <AppLink to={pageOfHolding(holding)}>{holding.name}</AppLink>
       <Tags holding={holding} on={on} />
       <span className="table-sub">
-        {[portfolioOf(holding, titles, intl), !columnsOfClass[scope].includes("kind") && describe(holding, intl)]
+        {[portfolioOf(holding, titles, intl), !listOf(scope).columns.includes("kind") && describe(holding, intl)]
           .filter(Boolean)
           .join(" · ")}
       </span>
@@ -177,7 +178,7 @@ function useListContext(scope: ListScope, holdings: ReadonlyArray<HoldingView>):
   const figures = useFigures()
   const { on, asked, askedDay } = useAsOf()
   const { costMethod } = useSession().preferences
-  const columns = columnsOfClass[scope]
+  const columns = listOf(scope).columns
   const quoted: AssetClass | undefined = scope !== "all" && columns.includes("sevenDays") ? scope : undefined
   const { answer: performance } = useQuery(
     readPricePerformance,

@@ -14,7 +14,7 @@ import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"
 import { ClassHead } from "./ClassHead.tsx"
 import { HoldingsList } from "./HoldingsList.tsx"
-import { listTitles } from "./messages.ts"
+import { listOf } from "./scope.ts"
 import { filtersOf } from "./selection.ts"
 import { useAdding } from "./useAdding.tsx"
 
@@ -51,7 +51,7 @@ export default function PricedClassPage({ assetClass }: Props) {
     wallets: <WalletsList add={connect} />,
     prices: <MarketPrices assetClass={assetClass} />,
   }
-  const title = intl.formatMessage(listTitles[assetClass])
+  const title = intl.formatMessage(listOf(assetClass).title)
   return (
     <Page
       title={title}

@@ -14,7 +14,7 @@ import type { Column } from "#ui/FigureTable.tsx"
 import { Change, Money, UnitPrice } from "#ui/Money.tsx"
 import { PerformanceBadge, RatioFigure } from "#ui/RatioFigure.tsx"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
-import type { ColumnId } from "./columnsOfClass.ts"
+import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 

@@ -1,65 +1,17 @@
 import type { IntlShape } from "react-intl"
 import type { HoldingView } from "#contract/holdings.ts"
 import { behaviourOf, type Investable, spotSymbolOf } from "#contract/vocabulary.ts"
-import {
-  accountTypeNames,
-  instrumentNames,
-  metalFormNames,
-  metalNames,
-  otherInvestmentTypeNames,
-  policyTypeNames,
-  privateMarketTypeNames,
-  propertyTypeNames,
-} from "#web/i18n/words.ts"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
 
 /** The kind of holding within its class. */
-export function kindOf({ details }: HoldingView, intl: IntlShape): string {
-  const say = intl.formatMessage
-  switch (details._tag) {
-    case "security":
-      return say(instrumentNames[details.instrument])
-    case "account":
-      return say(accountTypeNames[details.accountType])
-    case "realEstate":
-      return say(propertyTypeNames[details.propertyType])
-    case "crypto":
-      return details.cryptocurrency ?? details.symbol ?? ""
-    case "metal":
-      return `${say(metalNames[details.metal])} · ${say(metalFormNames[details.form])}`
-    case "private":
-      return say(privateMarketTypeNames[details.investmentType])
-    case "insurance":
-      return say(policyTypeNames[details.policyType])
-    case "other":
-      return say(otherInvestmentTypeNames[details.investmentType])
-  }
-}
-
-/** The details that distinguish it from others of its kind. */
-function particularsOf({ details, priceSymbol }: HoldingView): ReadonlyArray<string | number | null> {
-  switch (details._tag) {
-    case "security":
-      return [priceSymbol, details.isin]
-    case "account":
-      return [details.institution]
-    case "realEstate":
-      return [details.address]
-    case "crypto":
-      return [details.cryptocurrency === null ? null : details.symbol]
-    case "metal":
-      return [details.denomination, details.issuer]
-    case "private":
-      return [details.manager, details.vintageYear]
-    case "insurance":
-      return [details.provider, details.policyNumber]
-    case "other":
-      return []
-  }
-}
+export const kindOf = ({ details }: HoldingView, intl: IntlShape): string =>
+  classOf(details._tag).kindOf(details, intl.formatMessage)
 
 /** The kind and details of a holding, as one text line below its name. */
 export const describe = (holding: HoldingView, intl: IntlShape): string =>
-  [kindOf(holding, intl), ...particularsOf(holding)].filter(Boolean).join(" · ")
+  [kindOf(holding, intl), ...classOf(holding.details._tag).particularsOf(holding.details, holding.priceSymbol)]
+    .filter(Boolean)
+    .join(" · ")
 
 /** The liquidity of a holding: as recorded, or the default of its class. */
 export const investableOf = ({ investable, assetClass }: HoldingView): Investable =>

@@ -1,44 +1,9 @@
 import type { TypedMessageDescriptor } from "react-intl"
-import { assetClassNames, cashFlowNames, changeWindowNames, commonWords } from "#web/i18n/words.ts"
+import { cashFlowNames, changeWindowNames, commonWords } from "#web/i18n/words.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import type { ColumnId, ListScope } from "./columnsOfClass.ts"
+import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
 import { text, texts } from "#web/i18n/texts.ts"
-
-type OfScope = Readonly<Record<ListScope, TypedMessageDescriptor>>
-
-export const listTitles: OfScope = texts("holdings.title", {
-  all: commonWords.assets,
-  security: ["Shares and other securities", "Title"],
-  private: assetClassNames.private,
-  realEstate: assetClassNames.realEstate,
-  crypto: assetClassNames.crypto,
-  metal: assetClassNames.metal,
-  account: assetClassNames.account,
-  insurance: assetClassNames.insurance,
-  other: assetClassNames.other,
-})
-
-export const emptyTexts: OfScope = texts("holdings.empty", {
-  all: ["Add an account, security or property to see its value here.", "When there are no holdings"],
-  security: ["Add a stock, bond, fund or ETF to see its value and return here.", "When there are no securities"],
-  private: [
-    "Add a fund, direct investment or startup to see its commitment, paid-in capital and return here.",
-    "When there are no private-market investments",
-  ],
-  realEstate: ["Add a house, flat or land to see its cost, value and yield here.", "When there is no real estate"],
-  crypto: [
-    "Add tokens in your own custody or on an exchange to see their price, value and gain here.",
-    "When there are no crypto positions",
-  ],
-  metal: ["Add bars or coins to see their fine weight and value here.", "When there are no precious metals"],
-  account: ["Add a cash, current or savings account to see its balance here.", "When there are no accounts"],
-  insurance: ["Add a policy or pension to see its premium, maturity and value here.", "When there are no policies"],
-  other: [
-    "Add art, a vehicle, a collection or another valuable to see its value here.",
-    "When there are no other investments",
-  ],
-})
 
 const cost = text("holdings.cost", "Cost basis", "Column: what is held had cost")
 

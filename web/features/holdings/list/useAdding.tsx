@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import { useIntl } from "react-intl"
 import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
-import { addTitles } from "#web/features/holdings/form/messages.ts"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { Button } from "#ui/Button.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
@@ -17,7 +17,7 @@ export function useAdding(
   return {
     button: assetClass ? (
       <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(assetClass)}>
-        {intl.formatMessage(addTitles[assetClass])}
+        {intl.formatMessage(classOf(assetClass).texts.add)}
       </Button>
     ) : (
       <ActionMenu
@@ -27,7 +27,7 @@ export function useAdding(
         trigger={{ look: "primary" }}
         actions={assetClasses.map((one) => ({
           id: one,
-          label: intl.formatMessage(addTitles[one]),
+          label: intl.formatMessage(classOf(one).texts.add),
           run: () => setAdding(one),
         }))}
       />

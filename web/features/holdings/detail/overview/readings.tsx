@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ExplainedFigure } from "#contract/explain.ts"
 import type { HoldingAnswer, HoldingView } from "#contract/holdings.ts"
-import { type AssetClass, type Decimal, decimal, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
+import { type Decimal, decimal, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
 import { daysBetween } from "#web/format/days.ts"
 import { writtenTo } from "#web/format/ratio.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
@@ -11,6 +11,8 @@ import { basisNames, investableNames, premiumIntervalNames } from "#web/i18n/wor
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money, UnitPrice } from "#ui/Money.tsx"
 import { Reading, Readings } from "#web/page/Page.tsx"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
+import type { ReadingId } from "#web/features/holdings/classes/classOnPages.ts"
 import { investableOf } from "#web/features/holdings/list/describe.ts"
 import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { PrivateReadings } from "#web/features/holdings/privateMarkets/PrivateReadings.tsx"
@@ -70,7 +72,7 @@ const income =
         }
       : undefined
 
-const readings = {
+const readings: Readonly<Record<ReadingId, ReadingOf>> = {
   inBase: ({ holding: { figures, currency }, currency: base }) =>
     currency === base && figures.share === "100"
       ? undefined
@@ -191,41 +193,22 @@ const readings = {
     name: messages.investable,
     figure: intl.formatMessage(investableNames[investableOf(holding)]),
   }),
-} as const satisfies Readonly<Record<string, ReadingOf>>
-
-type ReadingId = keyof typeof readings
-
-function readingOf(id: ReadingId, source: ReadingSource): ReadingContent | undefined {
-  const tell: ReadingOf = readings[id]
-  return tell(source)
-}
-
-/** The key figures at the top of a holding's page, in their order. Figures without a value leave no gap. */
-const readingsOfClass: Readonly<Record<AssetClass, ReadonlyArray<ReadingId>>> = {
-  security: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
-  crypto: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
-  metal: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
-  private: ["inBase", "share", "expenses", "investable"],
-  realEstate: ["inBase", "acquisitionCost", "basis", "rents", "expenses", "share", "investable"],
-  insurance: ["inBase", "basis", "premium", "maturity", "policyNumber", "beneficiaries", "expenses", "share"],
-  account: ["inBase", "basis", "income", "expenses", "share", "investable"],
-  other: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
 }
 
 /** The key figures of a holding, by its class. */
 export function ClassReadings({ answer: { holding, currency, on } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const words = useFigures()
-  const readings = readingsOfClass[holding.assetClass].flatMap((id) => {
-    const content = readingOf(id, { holding, currency, on, intl, words })
+  const shown = classOf(holding.assetClass).readings.flatMap((id) => {
+    const content = readings[id]({ holding, currency, on, intl, words })
     return content ? [{ id, ...content }] : []
   })
   return (
     <>
       {holding.assetClass === "private" && <PrivateReadings holdingId={holding.holdingId} />}
-      {readings.length > 0 && (
+      {shown.length > 0 && (
         <Readings>
-          {readings.map(({ id, name, figure, note, explains }) => (
+          {shown.map(({ id, name, figure, note, explains }) => (
             <Reading key={id} name={<FormattedMessage {...name} />} note={note}>
               {figure}{" "}
               {explains && (

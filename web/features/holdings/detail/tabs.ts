@@ -1,26 +1,5 @@
+import type { TabId } from "#web/features/holdings/classes/classOnPages.ts"
 import { type AssetClass, behaviourOf, type EntryKind } from "#contract/vocabulary.ts"
-
-export type TabId =
-  | "overview"
-  | "trades"
-  | "balances"
-  | "cashFlows"
-  | "valuations"
-  | "performance"
-  | "notes"
-  | "history"
-
-/** The tabs of a holding's page, by the kinds of entries that its class can have. */
-export const tabsOfClass: Readonly<Record<AssetClass, ReadonlyArray<TabId>>> = {
-  security: ["overview", "trades", "valuations", "performance", "notes", "history"],
-  crypto: ["overview", "trades", "valuations", "performance", "notes", "history"],
-  metal: ["overview", "trades", "valuations", "performance", "notes", "history"],
-  private: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  realEstate: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  insurance: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  other: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  account: ["overview", "balances", "notes", "history"],
-}
 
 export type EntriesTabId = Extract<TabId, "trades" | "balances" | "cashFlows" | "valuations">
 

@@ -1,0 +1,43 @@
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { text } from "#web/i18n/texts.ts"
+import { assetClassNames, propertyTypeNames } from "#web/i18n/words.ts"
+import type { ClassOnPages } from "./classOnPages.ts"
+import { description, inDetails, optional, unquoted } from "./fields.ts"
+
+/** Homes, land and commercial property. */
+export const realEstate: ClassOnPages<"realEstate"> = {
+  texts: {
+    add: text("holding.add.realEstate", "Add property", "Button and title"),
+    added: text("holding.added.realEstate", "Property added successfully", "Notice"),
+    updated: text("holding.updated.realEstate", "Property updated successfully", "Notice"),
+    deleted: text("holding.deleted.realEstate", "Property deleted successfully", "Notice"),
+  },
+  list: {
+    title: assetClassNames.realEstate,
+    empty: text(
+      "holdings.empty.realEstate",
+      "Add a house, flat or land to see its cost, value and yield here.",
+      "When there is no real estate",
+    ),
+    columns: ["kind", "acquisitionCost", "gain", "value"],
+  },
+  form: [
+    unquoted,
+    { type: "title", name: "name", label: labelWords.title },
+    {
+      type: "select",
+      name: "propertyType",
+      label: text("details.realEstate.propertyType", "Property type", "Field"),
+      words: propertyTypeNames,
+      initial: "residential",
+      ...inDetails,
+    },
+    { type: "text", name: "address", label: labelWords.address, ...optional, ...inDetails },
+    description,
+  ],
+  tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
+  readings: ["inBase", "acquisitionCost", "basis", "rents", "expenses", "share", "investable"],
+  initialDetails: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
+  kindOf: (details, say) => say(propertyTypeNames[details.propertyType]),
+  particularsOf: (details) => [details.address],
+}

@@ -1,0 +1,59 @@
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { text } from "#web/i18n/texts.ts"
+import { basisNames, instrumentNames } from "#web/i18n/words.ts"
+import type { ClassOnPages } from "./classOnPages.ts"
+import { closingPrice, inDetails, isQuoted, optional, quotation, securitySymbolLabel, symbolLabel } from "./fields.ts"
+
+/** Shares, bonds, funds and other securities. */
+export const security: ClassOnPages<"security"> = {
+  texts: {
+    add: text("holding.add.security", "Add security", "Button and title"),
+    added: text("holding.added.security", "Security added successfully", "Notice"),
+    updated: text("holding.updated.security", "Security updated successfully", "Notice"),
+    deleted: text("holding.deleted.security", "Security deleted successfully", "Notice"),
+  },
+  list: {
+    title: text("holdings.title.security", "Shares and other securities", "Title"),
+    empty: text(
+      "holdings.empty.security",
+      "Add a stock, bond, fund or ETF to see its value and return here.",
+      "When there are no securities",
+    ),
+    columns: ["units", "price", "cost", "gain", "sevenDays", "thirtyDays", "value"],
+  },
+  form: [
+    ...quotation({
+      quoted: basisNames.quoted,
+      quotedNote: closingPrice,
+      unquotedNote: text(
+        "security.unquotedNote",
+        "For unquoted assets, such as shares in a family company",
+        "Below the choice",
+      ),
+      priceSymbol: securitySymbolLabel,
+    }),
+    { type: "title", name: "name", label: labelWords.name, isWide: true },
+    {
+      type: "select",
+      name: "instrument",
+      label: labelWords.type,
+      words: instrumentNames,
+      initial: "stock",
+      ...inDetails,
+    },
+    {
+      type: "title",
+      name: "exchange",
+      label: labelWords.exchange,
+      isOptional: (draft) => !isQuoted(draft),
+      ...inDetails,
+    },
+    { type: "isin", name: "isin", label: labelWords.isin, ...optional, ...inDetails },
+    { type: "title", name: "symbol", label: symbolLabel, isHidden: true, ...optional, ...inDetails },
+  ],
+  tabs: ["overview", "trades", "valuations", "performance", "notes", "history"],
+  readings: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
+  initialDetails: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
+  kindOf: (details, say) => say(instrumentNames[details.instrument]),
+  particularsOf: (details, priceSymbol) => [priceSymbol, details.isin],
+}
