@@ -139,10 +139,23 @@ export const readExplanation = endpoint({
 /** A problem of the data that makes figures less reliable, with what the user needs to fix it. */
 export const HealthIssue = Schema.TaggedUnion({
   /** The last price is older than seven days. */
-  StalePrice: { lineId: LineId, name: Schema.String, symbol: Schema.String, lastOn: CalendarDate, days: Schema.Int },
+  /** `source`: who published the last value, or the file; null if that is not known for the day. */
+  StalePrice: {
+    lineId: LineId,
+    name: Schema.String,
+    symbol: Schema.String,
+    source: Schema.NullOr(Schema.String),
+    lastOn: CalendarDate,
+    days: Schema.Int,
+  },
   UnitsWithoutPrice: { lineId: LineId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
   MissingRate: { currency: Schema.String, lineIds: Schema.Array(LineId) },
-  StaleRate: { currency: Schema.String, lastOn: CalendarDate, days: Schema.Int },
+  StaleRate: {
+    currency: Schema.String,
+    source: Schema.NullOr(Schema.String),
+    lastOn: CalendarDate,
+    days: Schema.Int,
+  },
   /** The last statement of an account, debt or wallet is older than 90 days. */
   OldBalance: {
     lineId: LineId,

@@ -12,6 +12,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { HealthIssue, readDataHealth } from "#contract/explain.ts"
+import type { SeriesKey } from "#server/marketdata/points.ts"
 import type { LineNames } from "./lineNames.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -44,7 +45,9 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
   switch (issue.kind) {
     case "stalePrice": {
       const { lineId, lastOn, days } = issue
-      return { _tag: "StalePrice", lineId, name: nameOf(lineId), symbol: symbolOf(lineId) ?? "", lastOn, days }
+      const symbol = symbolOf(lineId) ?? ""
+      const source = sourceOn(wealth, { kind: "price", symbol }, lastOn)
+      return { _tag: "StalePrice", lineId, name: nameOf(lineId), symbol, source, lastOn, days }
     }
     case "unitsWithoutPrice": {
       const { lineId } = issue
@@ -52,8 +55,11 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
     }
     case "missingRate":
       return { _tag: "MissingRate", currency: issue.currency, lineIds: issue.lineIds }
-    case "staleRate":
-      return { _tag: "StaleRate", currency: issue.currency, lastOn: issue.lastOn, days: issue.days }
+    case "staleRate": {
+      const { currency, lastOn, days } = issue
+      const source = sourceOn(wealth, { kind: "rate", symbol: currency }, lastOn)
+      return { _tag: "StaleRate", currency, source, lastOn, days }
+    }
     case "oldBalance": {
       const { lineId, statedOn = null, days = null } = issue
       const kind = lines.get(lineId)?.kind
@@ -77,6 +83,10 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
     }
   }
 }
+
+/** The source of the value of a day, if it is the last one of the series; null for an earlier day or a price paid. */
+const sourceOn = ({ market }: HouseholdWealth, { kind, symbol }: SeriesKey, day: CalendarDate): string | null =>
+  market.ages.find((age) => age.kind === kind && age.symbol === symbol && age.lastOn === day)?.source ?? null
 
 /**
  * The legs of swaps that were not voided, to be read in the transaction of a snapshot. It leaves out swaps with a holding

@@ -9,7 +9,15 @@ const lineId = "018f4c7e-0000-7000-8000-000000000031"
 const machines = holdingOf("security", lineId, "Machines")
 const issues = [
   { _tag: "OldBalance", lineId, kind: "debt", name: "Mortgage", statedOn: "2023-12-31", days: 182 },
-  { _tag: "StalePrice", lineId, name: "Machines", symbol: "MCH", lastOn: "2024-06-01", days: 29 },
+  {
+    _tag: "StalePrice",
+    lineId,
+    name: "Machines",
+    symbol: "MCH",
+    source: "file:mch.csv",
+    lastOn: "2024-06-01",
+    days: 29,
+  },
   { _tag: "StakesBelowWhole", portfolioId: lineId, title: "Holding", held: "90" },
   {
     _tag: "SwapWithoutOtherLeg",
@@ -44,6 +52,7 @@ describe("the data health page", () => {
     ])
     expect(screen.getByText("90.0% held here, 10.0% by third parties")).toBeTruthy()
     expect(screen.getByText("last on 31 Dec 2023, 182 days earlier")).toBeTruthy()
+    expect(screen.getByText("series MCH · last on 1 Jun 2024, 29 days earlier · source: mch.csv")).toBeTruthy()
     expect(screen.getByText("given on 3 Jun 2024, but nothing was received in Bitcoin")).toBeTruthy()
     const toTrades = await screen.findByRole("link", { name: "Delete the swap and record it again" })
     expect(toTrades.getAttribute("href")).toBe(`/app/assets/shares/${machines.holdingId}?tab=trades`)

@@ -7,7 +7,7 @@ import { holdingOf, sentHolding } from "./dialogs.tsx"
 import { anna, family } from "./family.ts"
 
 const own = holdingOf("account", "018f4c7e-0000-7000-8000-000000000031", "Dollars")
-const staleDollars = { _tag: "StaleRate", currency: "USD", lastOn: "2024-06-01", days: 29 }
+const staleDollars = { _tag: "StaleRate", currency: "USD", source: "ecb", lastOn: "2024-06-01", days: 29 }
 const staleCrowns = { ...staleDollars, currency: "NOK" }
 const allocations = Object.fromEntries(
   ["assetClass", "investable", "currency", "portfolio"].map((by) => [
@@ -53,7 +53,7 @@ describe("the report of a portfolio", () => {
       within(group as HTMLElement)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["USD last on 1 Jun 2024, 29 days earlier"])
+    ).toEqual(["USD last on 1 Jun 2024, 29 days earlier · source: European Central Bank"])
     const converted = await screen.findByRole("table", { name: "Exchange rates into EUR" })
     expect(within(converted).getByText("USD")).toBeTruthy()
     expect(within(converted).queryByText("NOK")).toBeNull()

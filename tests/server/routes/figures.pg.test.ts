@@ -49,6 +49,18 @@ describe("the figures of a household", () => {
     expect(Schema.is(NetWorthView)(answer.json)).toBe(true)
   })
 
+  it("the data health names the source of a price and of a rate that are old", async () => {
+    const { issues } = (await clara.get("/api/data-health?on=2024-06-30")).json
+    const stale = issues.filter(({ _tag }: { _tag: string }) => _tag.startsWith("Stale"))
+    expect(stale).toMatchObject([
+      { _tag: "StalePrice", symbol: "ACME", source: "test", lastOn: "2024-02-05" },
+      { _tag: "StaleRate", currency: "USD", source: "test", lastOn: "2024-01-31" },
+    ])
+    // A value of an earlier day can have another source than the last one.
+    const before = (await clara.get("/api/data-health?on=2024-01-30")).json.issues
+    expect(before.filter(({ source }: { source?: string | null }) => source)).toEqual([])
+  })
+
   it("the figures of a household list an overdrawn account among the debts, and compare with the requested day", async () => {
     const { household, change } = (await clara.get("/api/net-worth?on=2024-02-10&from=2024-01-31")).json
     expect(household).toEqual({ assets: "288.00", debts: "20.00", net: "268.00" }) // 50 % of 6 × 120 ÷ 1.25

@@ -2,6 +2,7 @@ import type { IntlShape } from "react-intl"
 import type { HealthIssue } from "#contract/explain.ts"
 import { decimal, subtract, toPlainString } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
+import { sourceName } from "#web/i18n/sourceWords.ts"
 import { issueMessages as messages } from "./messages.ts"
 
 /** The issues of one kind. */
@@ -69,13 +70,15 @@ export function issueWords(issue: HealthIssue, intl: IntlShape, figures: Figures
       ? intl.formatMessage(messages.never)
       : intl.formatMessage(messages.lastOn, { day: figures.day(day, "medium"), days, age: figures.count(days) })
   const series = (symbol: string) => intl.formatMessage(messages.series, { symbol })
+  const from = (source: string | null) =>
+    source === null ? [] : [intl.formatMessage(messages.source, { source: sourceName(source, intl) })]
   switch (issue._tag) {
     case "MissingRate":
       return intl.formatMessage(messages.leftOut, { count: issue.lineIds.length })
     case "StaleRate":
-      return last(issue.lastOn, issue.days)
+      return [last(issue.lastOn, issue.days), ...from(issue.source)].join(" · ")
     case "StalePrice":
-      return `${series(issue.symbol)} · ${last(issue.lastOn, issue.days)}`
+      return [series(issue.symbol), last(issue.lastOn, issue.days), ...from(issue.source)].join(" · ")
     case "UnitsWithoutPrice":
       return issue.symbol === null ? intl.formatMessage(messages.noSeries) : series(issue.symbol)
     case "OldBalance":

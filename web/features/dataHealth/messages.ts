@@ -107,6 +107,7 @@ export const issueMessages = texts("dataHealth", {
   ],
   never: ["nothing recorded yet", "In place of the day of the last statement or valuation"],
   series: ["series {symbol}", "Of a holding: the price series that it follows"],
+  source: ["source: {source}", "Of an old price or rate: who published it, or the file"],
   noSeries: ["no price series", "Of a holding without a price symbol"],
   heldInPart: ["{percent} held here, {rest} by third parties", "Of a portfolio"],
   nothingReceived: [
