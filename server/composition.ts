@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import type { HouseholdId } from "#domain/shared/ids.ts"
+import type { Language } from "./contract/identity.ts"
 import type { FastifyInstance } from "fastify"
 import { serverDay } from "#server/identity/today.ts"
 import { type ReadModels, readSchema } from "#projections/readModels.ts"
@@ -13,7 +15,7 @@ import type { DailyBackup } from "./backup/dailyBackup.ts"
 import { projections } from "#projections/all.ts"
 import { householdLock } from "./commands/householdLock.ts"
 import { gatedLog } from "./commands/importGate.ts"
-import { pendingCommands, startFinishing } from "./commands/pendingCommands.ts"
+import { pendingCommands } from "./commands/pendingCommands.ts"
 import { endpoints } from "./contract/endpoints.ts"
 import { openDatabase } from "./db/database.ts"
 import type { EventLog } from "./eventlog/eventLog.ts"
@@ -57,8 +59,15 @@ import type { Ports } from "./settings/ports.ts"
 import type { Projections } from "./projections/runner.ts"
 import { firstOf } from "./projections/setAside.ts"
 import type { Jobs } from "./jobs/jobs.ts"
-import { finishSwap } from "./application/swaps.ts"
-import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
+import { accessOf } from "./db/access.ts"
+import { contentsOf } from "#projections/portfolios.ts"
+import { snapshot } from "./views/snapshot.ts"
+import type { CommandDependencies } from "./application/execute.ts"
+import { invitationHandlers } from "./application/invitations.ts"
+import { withinQuota } from "./application/quotas.ts"
+import { activityCaughtUp, caughtUp, readModelsWaitMs, shown } from "./application/readModels.ts"
+import { swapHandlers } from "./application/swaps.ts"
+import { allRoutes } from "./routes/all.ts"
 import { largeAnswers } from "./routes/largeAnswers.ts"
 import { joinNotices } from "./application/joinNotices.ts"
 import { decryptingPlugin } from "./vault/decryptingPlugin.ts"
@@ -79,6 +88,7 @@ interface Composition {
   readonly storedLog: EventLog
   readonly running: Projections
   readonly enqueueMail: Jobs["enqueueMail"]
+  readonly enqueuePending: Jobs["enqueuePending"]
   /** See `Outages`. */
   readonly took: Outages["took"]
   readonly logProblem: () => string | undefined
@@ -96,6 +106,8 @@ export interface Composed {
   readonly identity: Identity
   /** See `IdentityDependencies`; `undefined` where no one else can reach the server, or the first account exists. */
   readonly setUpCode: () => Promise<string | undefined>
+  /** Carries out what interrupted commands of a household left. Throws if it must be retried. */
+  readonly finishPending: (householdId: HouseholdId) => Promise<void>
   readonly recurring: Readonly<Record<RecurringQueue, () => Promise<void>>>
   readonly close: () => Promise<void>
 }
@@ -114,6 +126,7 @@ export async function compose({
   storedLog,
   running,
   enqueueMail,
+  enqueuePending,
   took,
   logProblem,
   backup,
@@ -313,14 +326,32 @@ export async function compose({
     reflected: running.reflected,
     limits: world.largeAnswers,
   })
-  const pending = pendingCommands({ db: requestsDb, workerDb, vault })
+  const pending = pendingCommands({ db: requestsDb, vault, enqueue: enqueuePending })
+  const quotas = { db, caughtUp: () => caughtUp(log, running), limits: world.householdLimits }
+  const commands: CommandDependencies = {
+    log: commandLog,
+    pending,
+    now,
+    caughtUp: quotas.caughtUp,
+    // Counts in the whole household, regardless of the user's scope: only an empty portfolio may be removed.
+    contentsOf: (person, portfolioId) =>
+      snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
+    withinQuota: (person, addition) => withinQuota(quotas, person, addition),
+  }
+  const inviting = {
+    ...commands,
+    people: people.people,
+    links,
+    countInvitation: people.countInvitation,
+    queueMail: mail.queue,
+    linkTo: (language: Language, path: string, token: string) => linkTo({ publicOrigin }, language, path, token),
+  }
   const routes = allRoutes({
     requestsDb,
     db,
     offloading: large.offloading,
     withHouseholdLock,
-    pending,
-    householdLimits: world.householdLimits,
+    commands,
     pageSizes: world.pageSizes,
     workerDb,
     archiveImports: archives,
@@ -356,17 +387,13 @@ export async function compose({
     randomId,
   })
   for (const route of routes) register(app, route, edge)
-  const finishing = startFinishing({
-    pending,
-    withHouseholdLock,
-    execute: finishSwap({ log: commandLog, pending }),
-    warn: rateLimited(logger, now).warn,
-  })
+  const handlers = { ...swapHandlers(commands), ...invitationHandlers(inviting) }
   serveDescription(app, endpoints)
   return {
     app,
     identity: people,
     setUpCode: async () => ((await people.people.awaitsFirst()) ? setUpCode : undefined),
+    finishPending: (householdId) => withHouseholdLock(householdId, () => pending.finish(householdId, handlers)),
     recurring: {
       async erasure() {
         await complete()
@@ -389,7 +416,6 @@ export async function compose({
       await app.close()
       await people.stop()
       await large.stop()
-      await finishing.stop()
       await counts.stop()
       await admin.stop()
       await actions.settled()

@@ -93,6 +93,10 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     transport: mailTransport(settings, now),
     recurring: recurringQueues.map((queue) => ({ queue, run: async () => composed?.recurring[queue]() })),
     recurringCron: world.recurringCron,
+    async finishPending(householdId) {
+      if (!composed) throw new Error("the server has not started yet")
+      await composed.finishPending(householdId)
+    },
     clock: now,
     logger,
     took: away.took,
@@ -123,6 +127,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       storedLog,
       running,
       enqueueMail: jobs.enqueueMail,
+      enqueuePending: jobs.enqueuePending,
       took: away.took,
       logProblem: identity.disagreement,
       backup,

@@ -6,6 +6,7 @@ import { type Portfolio, portfolio } from "#domain/portfolio/portfolio.ts"
 import { household } from "#domain/household/household.ts"
 import type { Household } from "#domain/household/state.ts"
 import type { Decider } from "#domain/shared/decider.ts"
+import type { AggregateKind, EventOf } from "#domain/structure/aggregates.ts"
 import type { HouseholdId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Wallet } from "#domain/wallet/state.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
@@ -15,6 +16,7 @@ import {
   type EventCodec,
   holdingCodec,
   householdCodec,
+  ownershipCodec,
   portfolioCodec,
   walletCodec,
 } from "#server/eventlog/eventCodec.ts"
@@ -50,3 +52,21 @@ export async function stateOf<State, Event>(
 ): Promise<State> {
   return (await streamState(log, stream, { decider, codec })).state
 }
+
+/** The codec of the events of each kind of aggregate. */
+const codecs: { readonly [Kind in AggregateKind]: EventCodec<EventOf<Kind>> } = {
+  portfolio: portfolioCodec,
+  ownership: ownershipCodec,
+  holding: holdingCodec,
+  debt: debtCodec,
+  wallet: walletCodec,
+  household: householdCodec,
+}
+
+/** The same for a kind that is known only when the program runs: it encodes the events of this kind and no other. */
+export const codecOf = (kind: AggregateKind): EventCodec<EventOf<AggregateKind>> =>
+  codecs[kind] as EventCodec<EventOf<AggregateKind>>
+
+/** The stream of an aggregate. `id` is undefined for a kind of which a household has only one. */
+export const streamOf = (householdId: HouseholdId, kind: AggregateKind, id: string | undefined): string =>
+  id === undefined ? `${kind}-${householdId}` : `${kind}-${householdId}.${id}`

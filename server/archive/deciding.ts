@@ -1,9 +1,8 @@
 import { Equal, Result } from "effect"
-import { isDebtEntryEvent } from "#domain/debt/events.ts"
-import { isEntryEvent } from "#domain/holding/events.ts"
 import { wronglyTaxed } from "#domain/holding/terms.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { addedBy } from "#domain/structure/additions.ts"
 import { decided, type EventOf, idOfCommand } from "#domain/structure/aggregates.ts"
 import { HouseholdStates } from "#domain/structure/householdStates.ts"
 import { structureRefusal } from "#domain/structure/rules.ts"
@@ -98,7 +97,7 @@ export class ArchiveRules {
       const because = { _tag: "HistoryFull", most: historyMost } as const
       throw new ArchiveRefused({ _tag: "ArchiveBreaksRule", line: fact.line, because })
     }
-    const kind = addedKind(fact.event)
+    const kind = addedBy(fact.event)
     if (!kind) return
     this.#added[kind] += 1
     const most = this.#limits[kind]
@@ -148,25 +147,6 @@ export class HouseholdOverfull extends Error {
     this.refusal = refusal
   }
 }
-
-/** What an event adds to a household, as its limits count. A replaced entry counts once. */
-function addedKind(event: DomainEvent): keyof HouseholdLimits | undefined {
-  switch (event._tag) {
-    case "PortfolioCreated":
-      return "portfolios"
-    case "HoldingOpened":
-      return "holdings"
-    case "DebtIncurred":
-      return "debts"
-    case "WalletConnected":
-      return "wallets"
-    default:
-      return isFurtherEntry(event) ? "entries" : undefined
-  }
-}
-
-const isFurtherEntry = (event: DomainEvent): boolean =>
-  (isEntryEvent(event) || isDebtEntryEvent(event) || event._tag === "WalletStated") && event.replaces === null
 
 /** Why a fact is refused: null if the rules produce no event or another one. */
 type Refused = { readonly because: FactRefusal | null } | undefined

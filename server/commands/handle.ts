@@ -70,7 +70,7 @@ interface Given<Command> {
 }
 
 /** How often a command is decided again, on the new state of its stream, after another append. */
-const retriesMax = 3
+export const retriesMax = 3
 
 /**
  * Carries out a command: reads the stream, or what is new in it, decides, and appends the events on the revision that it
@@ -127,10 +127,7 @@ async function decideAndAppend<State, Command, Event, Refusal>(
       return Result.fail({ _tag: "HistoryFull", most: eventsMost })
     }
 
-    const events = decision.success.map((event, index): NewEvent => {
-      const { type, data, schemaVersion } = codec.encode(event)
-      return { id: eventIdOf(metadata.commandId, index), type, data, metadata: { ...metadata, schemaVersion } }
-    })
+    const events = newEvents(decision.success, codec, metadata)
     const appended = await appendPersistently(
       log,
       { stream, expected: last?.revision ?? "no_stream", events },
@@ -143,6 +140,17 @@ async function decideAndAppend<State, Command, Event, Refusal>(
   }
   throw new StreamBusy(stream)
 }
+
+/** The events of a command, encoded, under ids that are the same each time the command is repeated. */
+export const newEvents = <Event>(
+  events: ReadonlyArray<Event>,
+  { encode }: Pick<EventCodec<Event>, "encode">,
+  metadata: Omit<EventMetadata, "schemaVersion">,
+): ReadonlyArray<NewEvent> =>
+  events.map((event, index) => {
+    const { type, data, schemaVersion } = encode(event)
+    return { id: eventIdOf(metadata.commandId, index), type, data, metadata: { ...metadata, schemaVersion } }
+  })
 
 /** The answer to a command whose events are in the stream; undefined if it has none. */
 async function firstAnswer<Event>(
@@ -174,7 +182,7 @@ const pausesMs = [50, 250]
 const askingAgainWithinMs = 4_000
 
 /** Retries an append whose answer was lost. With the same ids at the same revision, an append is idempotent. */
-async function appendPersistently(
+export async function appendPersistently(
   log: EventLog,
   { stream, expected, events }: StreamAppend,
   mayAskAgain: () => boolean,

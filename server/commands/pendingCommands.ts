@@ -1,11 +1,8 @@
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
-import { pause } from "#server/db/backoff.ts"
-import { messageOf } from "#server/logging/messageOf.ts"
 import type { Vault } from "#server/vault/vault.ts"
-import type { HouseholdLock } from "./householdLock.ts"
 
-/** A command that writes to several streams: one append each, so a server can end between two of them. */
+/** A command that writes several times, to streams or beside the log. A server can end between two of its writes. */
 export interface PendingCommand {
   readonly householdId: HouseholdId
   readonly actorId: UserId
@@ -18,32 +15,33 @@ export interface PendingCommand {
 
 export interface PendingCommands {
   /**
-   * Stores the command in the database while `steps` runs. If `steps` throws or the server ends, it remains there and
-   * {@link startFinishing} carries it out. The caller holds the lock of the household and has called {@link finish}.
+   * Stores the command in the database while `steps` runs. If `steps` throws or the server ends, it remains there, and a
+   * job carries it out. The caller holds the lock of the household.
    */
   readonly during: <Value>(command: PendingCommand, steps: () => Promise<Value>) => Promise<Value>
   /**
-   * Carries out the interrupted commands of a household, oldest first. The caller holds the lock of the household, so
-   * no server is still carrying out one of them.
+   * Carries out the interrupted commands of a household that have a handler here, oldest first. The caller holds the lock
+   * of the household, so no server is still carrying out one of them.
    */
-  readonly finish: (householdId: HouseholdId, execute: ExecuteCommand) => Promise<void>
-  /** Households in which a command is being carried out, or was interrupted. */
-  readonly households: () => Promise<ReadonlyArray<HouseholdId>>
+  readonly finish: (householdId: HouseholdId, handlers: PendingHandlers) => Promise<void>
 }
 
-/** Carries out the missing steps of a command, or reverts those that were carried out. Throws if it must be retried. */
-export type ExecuteCommand = (command: PendingCommand) => Promise<void>
+/**
+ * By the name of the endpoint: carries out the missing steps of a command, or takes back those that were carried out. Throws
+ * if it must be retried.
+ */
+export type PendingHandlers = Readonly<Record<string, (command: PendingCommand) => Promise<void>>>
 
 interface Sources {
   /** As the role for requests. */
   readonly db: Db
-  /** As the role that sees the rows of every household. */
-  readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
+  /** Creates the job that carries out what is left of the household's commands; absent: there is none. */
+  readonly enqueue?: (householdId: HouseholdId) => Promise<void>
 }
 
 /** Pending commands in `platform.pending_commands`, encrypted under the key of their household. */
-export function pendingCommands({ db, workerDb, vault }: Sources): PendingCommands {
+export function pendingCommands({ db, vault, enqueue }: Sources): PendingCommands {
   const forget = (householdId: HouseholdId, commandId: string) =>
     inTransaction(db, { "app.household": householdId }, (tx) =>
       tx
@@ -69,13 +67,15 @@ export function pendingCommands({ db, workerDb, vault }: Sources): PendingComman
 
   return {
     async during(command, steps) {
+      // The job comes first: without the command it does nothing, and without the job no server would complete the command.
+      await enqueue?.(command.householdId)
       await keep(command)
       const value = await steps()
       await forget(command.householdId, command.commandId)
       return value
     },
 
-    async finish(householdId, execute) {
+    async finish(householdId, handlers) {
       const rows = await inTransaction(db, { "app.household": householdId }, (tx) =>
         tx
           .selectFrom("platform.pending_commands")
@@ -94,66 +94,14 @@ export function pendingCommands({ db, workerDb, vault }: Sources): PendingComman
             PendingCommand,
             "endpoint" | "sent"
           >
-          await execute({ householdId, actorId, commandId, ...opened })
+          const handler = handlers[opened.endpoint]
+          if (!handler) continue
+          await handler({ householdId, actorId, commandId, ...opened })
         }
         await forget(householdId, commandId)
       }
-    },
-
-    async households() {
-      const rows = await workerDb
-        .selectFrom("platform.pending_commands")
-        .select("household_id as householdId")
-        .distinct()
-        .execute()
-      return rows.map(({ householdId }) => householdId)
     },
   }
 }
 
 const contextOf = (commandId: string): string => `platform.pending_commands.command ${commandId}`
-
-interface Finishing {
-  readonly pending: Pick<PendingCommands, "households" | "finish">
-  readonly withHouseholdLock: HouseholdLock
-  readonly execute: ExecuteCommand
-  readonly warn: (line: string) => void
-}
-
-/**
- * Polls every two seconds for commands that a server left unfinished, and finishes them. Any number of servers may poll
- * at once: the lock of the household lets one at a time continue, after a command that is still running.
- */
-export function startFinishing({ pending, withHouseholdLock, execute, warn }: Finishing) {
-  const stopping = new AbortController()
-
-  async function run(): Promise<void> {
-    for (; !stopping.signal.aborted; await pause(lookEveryMs, stopping.signal)) {
-      try {
-        for (const householdId of await pending.households()) await finish(householdId)
-      } catch (error) {
-        warn(`interrupted commands cannot be searched for: ${messageOf(error)}`)
-      }
-    }
-  }
-
-  async function finish(householdId: HouseholdId): Promise<void> {
-    try {
-      await withHouseholdLock(householdId, () => pending.finish(householdId, execute))
-    } catch (error) {
-      // Retried at the next poll. Commands of other households continue.
-      warn(`an interrupted command cannot be finished: ${messageOf(error)}`)
-    }
-  }
-
-  const ended = run()
-  return {
-    /** Resolves when the command that is being finished has ended. */
-    async stop(): Promise<void> {
-      stopping.abort()
-      await ended
-    },
-  }
-}
-
-const lookEveryMs = 2_000

@@ -27,6 +27,8 @@ export interface EventMetadata {
   readonly causationId: string
   readonly correlationId: string
   readonly schemaVersion: number
+  /** Of an event that was recorded together with others, as one of several commands: the id of these commands together. */
+  readonly batchId?: string
   /** For an event imported from another installation: when and by whom it was recorded there. */
   readonly origin?: { readonly recordedAt: string; readonly recordedBy: string }
   /** ISO instant of the first recording, for an event that a restore appended to a log that sets its own time. */

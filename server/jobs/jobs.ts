@@ -10,7 +10,9 @@ import type { Vault } from "#server/vault/vault.ts"
 import { dailyBackup } from "./dailyBackup.ts"
 import { type Logger, rateLimited } from "#server/logging/logger.ts"
 import type { Outages } from "#server/logging/outages.ts"
+import type { HouseholdId } from "#domain/shared/ids.ts"
 import { enqueueMail, enqueueMissing, mailJobs } from "./mail.ts"
+import { enqueueAllPending, enqueuePending, pendingJobs } from "./pending.ts"
 import { marketData, type MarketDataSchedule } from "./marketData.ts"
 import { schedule, type ScheduledJob } from "./scheduled.ts"
 
@@ -31,7 +33,9 @@ export interface JobsOptions {
   readonly transport: MailTransport
   /** The jobs that run every few minutes. */
   readonly recurring: ReadonlyArray<RecurringJob>
-  /** The cron expression of their times, in UTC; absent: never. */
+  /** Carries out what interrupted commands of a household left. Throws if it must be retried. */
+  readonly finishPending: (householdId: HouseholdId) => Promise<void>
+  /** The cron expression of the times of the recurring jobs, in UTC; absent: never. */
   readonly recurringCron?: string | undefined
   readonly clock: () => Date
   readonly logger: Logger
@@ -49,6 +53,11 @@ export interface Jobs {
    * when that takes too long.
    */
   readonly enqueueMail: (db: Db, mailId: string) => Promise<void>
+  /**
+   * Creates the job that carries out what is left of a household's commands after two seconds. Does nothing while the jobs do
+   * not run: when they begin, they look for such commands.
+   */
+  readonly enqueuePending: (householdId: HouseholdId) => Promise<void>
   /** Aborts the running jobs, and returns when they have ended. */
   stop(): Promise<void>
 }
@@ -69,7 +78,8 @@ export function startJobs(options: JobsOptions): Jobs {
   const stopping = new AbortController()
   const logger = rateLimited(options.logger, options.clock)
   const running = start(options, logger, stopping.signal)
-  const ready = running.then(() => undefined)
+  let started: PgBoss | undefined
+  const ready = running.then((boss) => void (started = boss))
   ready.catch(() => {}) // an unhandled rejection would end the process; callers that await it still receive the error
   return {
     ready,
@@ -81,6 +91,9 @@ export function startJobs(options: JobsOptions): Jobs {
       ]).finally(() => patience.abort())
       if (!boss) throw new JobsNotReady("no mail can be queued yet")
       await enqueueMail(boss, db, mailId)
+    },
+    async enqueuePending(householdId) {
+      if (started) await enqueuePending(started, householdId)
     },
     async stop() {
       stopping.abort()
@@ -114,8 +127,10 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       await boss.start()
       await mailJobs(boss, options, logger, signal)
       const unqueued = { queue: "mail.missing", run: () => enqueueMissing(boss, options.pool) }
+      await pendingJobs(boss, options, logger)
+      const left = { queue: "pending.missing", run: () => enqueueAllPending(boss, options.pool) }
       const scheduled = [
-        ...[...options.recurring, unqueued].map((job) => recurring(job, options, logger)),
+        ...[...options.recurring, unqueued, left].map((job) => recurring(job, options, logger)),
         ...options.providers.map((provider) => marketData(provider, options, logger, signal)),
         activityRetention(options, logger, signal),
         dailyBackup(options.backup, logger, signal),

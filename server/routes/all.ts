@@ -1,11 +1,7 @@
 import type { Kysely } from "kysely"
-import { contentsOf } from "#projections/portfolios.ts"
 import type { ReadModels } from "#projections/readModels.ts"
-import { accessOf } from "#server/db/access.ts"
 import type { HouseholdLock } from "#server/commands/householdLock.ts"
-import type { PendingCommands } from "#server/commands/pendingCommands.ts"
-import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
-import { snapshot } from "#server/views/snapshot.ts"
+import type { Position } from "#server/eventlog/eventLog.ts"
 import { wealthReader } from "#server/views/wealth.ts"
 import type { ReadModelName, Route } from "#server/http/route.ts"
 import type { Identity } from "#server/identity/identity.ts"
@@ -19,7 +15,8 @@ import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Administration } from "#server/admin/administration.ts"
 import { type AccountDependencies, accountRoutes } from "./account.ts"
 import { adminRoutes } from "./admin.ts"
-import type { CommandDependencies } from "#server/application/executeCommand.ts"
+import type { CommandDependencies } from "#server/application/execute.ts"
+import { bulkWaitMs, figuresRead, shown } from "#server/application/readModels.ts"
 import type { DemoDependencies } from "#server/demo/demo.ts"
 import { demo } from "#server/demo/demo.ts"
 import { debtRoutes } from "./debts.ts"
@@ -29,16 +26,14 @@ import type { PageSizes } from "#server/views/pageSizes.ts"
 import { goalRoutes } from "./goals.ts"
 import { holdingRoutes } from "./holdings.ts"
 import { figureRoutes } from "./figureRoutes.ts"
-import type { HouseholdLimits } from "#server/application/householdLimits.ts"
 import { type HouseholdDependencies, householdRoutes } from "./household.ts"
 import { accessFor, identityRoutes } from "./identity.ts"
 import { type OperationsDependencies, operationsRoutes } from "./operations.ts"
 import { type PageViewDependencies, pageViewRoutes } from "./pageViews.ts"
 import { personActivityRoutes } from "./personActivity.ts"
 import { portfolioRoutes } from "./portfolios.ts"
-import { figuresRead, type QueryDependencies } from "./queries.ts"
+import type { QueryDependencies } from "./queries.ts"
 import { archiveRoutes } from "./archive.ts"
-import { withinQuota } from "#server/application/quotas.ts"
 import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./subscription.ts"
@@ -72,8 +67,8 @@ export interface RouteSources extends Pick<
   /** See `largeAnswers.ts`. */
   readonly offloading: LargeAnswers["offloading"]
   readonly withHouseholdLock: HouseholdLock
-  readonly pending: PendingCommands
-  readonly householdLimits: HouseholdLimits
+  /** See `execute.ts`; with the log to which commands append. */
+  readonly commands: CommandDependencies
   readonly pageSizes: PageSizes
   readonly workerDb: DemoDependencies["workerDb"]
   readonly ungatedLog: HouseholdDependencies["ungatedLog"]
@@ -116,20 +111,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     reflected: () => reflected(figuresRead),
   })
   const queries: QueryDependencies = { db, wealth, reflected, pageSizes: sources.pageSizes }
-  const commands: CommandDependencies = {
-    log,
-    now,
-    caughtUp: () => caughtUp(log, projections),
-    // Counts in the whole household, regardless of the user's scope: only an empty portfolio may be removed.
-    contentsOf: (person, portfolioId) =>
-      snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
-    withinQuota: (person, addition) =>
-      withinQuota(
-        { db, caughtUp: () => caughtUp(log, projections), limits: sources.householdLimits },
-        person,
-        addition,
-      ),
-  }
+  const { commands } = sources
   const isUnderMaintenance = async () => (await sources.system()).maintenance
   const shownEverywhere = (position: Position) =>
     shown(projections, position, [...figuresRead, "goals", "activity"], bulkWaitMs)
@@ -172,7 +154,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...portfolioRoutes(commands),
     ...stakeRoutes(commands),
     ...holdingRoutes(commands),
-    ...swapRoutes({ ...commands, pending: sources.pending }),
+    ...swapRoutes(commands),
     ...debtRoutes(commands),
     ...walletRoutes(commands),
     ...goalRoutes(commands),
@@ -197,46 +179,4 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     shown: shownEverywhere,
   }
   return [...routes, ...archiveRoutes(archive)]
-}
-
-/** Returns when the read models show a position. Throws {@link ReadModelsBehind} when that takes too long. */
-export async function shown(
-  projections: Projections,
-  position: Position,
-  readModels: ReadonlyArray<ReadModelName>,
-  timeoutMs: number = readModelsWaitMs,
-): Promise<void> {
-  const waited = await projections.waitFor(position, { projections: readModels, timeoutMs })
-  if (waited === "timedOut") throw new ReadModelsBehind("the read models are behind the log")
-}
-
-/** How long a request waits for the read models before it answers with an error. */
-export const readModelsWaitMs = 5_000
-/** The same after an import or the creation of a demo household, which record thousands of facts at once. */
-const bulkWaitMs = 120_000
-
-const figureCategories = ["portfolio", "ownership", "holding", "debt", "wallet"]
-
-/** Returns when the read models show all events of the categories that the log contained at the call. */
-async function caughtUp(
-  log: EventLog,
-  projections: Projections,
-  readModels: ReadonlyArray<ReadModelName> = figuresRead,
-  categories: ReadonlyArray<string> = figureCategories,
-  timeoutMs: number = readModelsWaitMs,
-): Promise<void> {
-  let last: Position | undefined
-  const after = projections.reflected(readModels)
-  for await (const event of log.readAll({ after, filter: { categories } })) {
-    last = event.position
-  }
-  if (last) await shown(projections, last, readModels, timeoutMs)
-}
-
-/** Returns when the activity of every household shows all events that the log contained at the call. */
-export const activityCaughtUp = (log: EventLog, projections: Projections): Promise<void> =>
-  caughtUp(log, projections, ["activity"], [...figureCategories, "household"], bulkWaitMs)
-
-class ReadModelsBehind extends Error {
-  override readonly name = "ReadModelsBehind"
 }

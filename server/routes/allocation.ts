@@ -12,7 +12,8 @@ import { measuredOf } from "#server/views/netWorth.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { activityView, subjectsOf } from "./activity.ts"
-import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** Routes for the allocation of the assets, and for large changes of the net worth with their causes. */
 export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<Route> => [

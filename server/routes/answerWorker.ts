@@ -21,7 +21,7 @@ import { openVault } from "#server/vault/postgresVault.ts"
 import { wealthReader } from "#server/views/wealth.ts"
 import type { PageSizes } from "#server/views/pageSizes.ts"
 import { figureRoutes } from "./figureRoutes.ts"
-import { figuresRead } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
 
 /*
  * Answers questions about large households in a thread: the same routes as the server, over connections of its own, up

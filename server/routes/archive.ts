@@ -8,7 +8,7 @@ import { malformed, refused } from "#server/http/problems.ts"
 import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
 import { exportHousehold as exported, type ExportDependencies, FigureRefused } from "#server/archive/exporting.ts"
 import type { ArchiveImports } from "#server/archive/archiveImports.ts"
-import { figuresRead } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
 
 /** Routes that export and import a household. */
 export const archiveRoutes = (

@@ -6,7 +6,8 @@ import { debtEntryView, debtHistoryView, debtView } from "#server/views/debtView
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { entryPage, firstPage, storedPerCharacter } from "./entryPages.ts"
-import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listDebts, figuresRead, async ({ person, query }) => {

@@ -20,7 +20,8 @@ import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import { queryRoute, type ReadModelName, type Route } from "#server/http/route.ts"
-import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** The activity contains the event that recorded each fact. */
 const reads: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "activity"]

@@ -1,24 +1,16 @@
 import { Result } from "effect"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
-import { household } from "#domain/household/household.ts"
 import { goalsOf, goalTermsOf } from "#projections/goals.ts"
 import type { GoalRow } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { dropGoal, type GoalView, listGoals, setGoal } from "#contract/goals.ts"
-import { householdCodec } from "#server/eventlog/eventCodec.ts"
-import { householdStream } from "#server/eventlog/streams.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused } from "#server/http/problems.ts"
 import { personalRoute, viewRoute, type ReadModelName, type Route } from "#server/http/route.ts"
-import {
-  executeCommand,
-  type CommandDependencies,
-  type CommandRequest,
-  refusedWithNames,
-} from "#server/application/executeCommand.ts"
+import { execute, type Execution } from "#server/application/execute.ts"
+import { type CommandRequest, sessionOf } from "#server/application/principal.ts"
 import type { QueryDependencies } from "./queries.ts"
-import { portfolioInUse } from "#server/application/structure.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["goals"]
 
@@ -32,15 +24,11 @@ export const goalQueryRoutes = ({ db, reflected }: QueryDependencies): ReadonlyA
 
 const goalView = (row: GoalRow): GoalView => ({ goalId: row.goal_id, ...goalTermsOf(row) })
 
-export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log } = dependencies
-  const carry = (endpoint: Endpoint, asked: CommandRequest, command: HouseholdCommand) =>
-    executeCommand(dependencies, endpoint, asked, {
-      decider: household,
-      codec: householdCodec,
-      stream: householdStream(asked.person.householdId),
-      command,
-    })
+export function goalRoutes(execution: Execution): ReadonlyArray<Route> {
+  const carry = ({ name }: Endpoint, asked: CommandRequest, command: HouseholdCommand) => {
+    const { commandId, sent } = asked
+    return execute(execution, { name, commandId, sent, steps: [{ kind: "household", command }] }, sessionOf(asked))
+  }
 
   return [
     personalRoute(setGoal, async (asked) => {
@@ -49,8 +37,6 @@ export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
       if (portfolioId !== null && person.portfolios?.includes(portfolioId) === false) {
         return Result.fail(refused({ _tag: "PortfolioNotFound", portfolioId }))
       }
-      const usable = portfolioId === null ? Result.void : await portfolioInUse(log, person.householdId, portfolioId)
-      if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
       return carry(setGoal, asked, { _tag: "SetGoal", ...params, ...body, scope: person.portfolios })
     }),
     personalRoute(dropGoal, (asked) =>

@@ -9,7 +9,8 @@ import { snapshot } from "#server/views/snapshot.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
-import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listHoldings, figuresRead, async ({ person, query }) => {

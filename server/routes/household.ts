@@ -1,11 +1,10 @@
 import { serverDay } from "#server/identity/today.ts"
 import { Result } from "effect"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
-import { household } from "#domain/household/household.ts"
-import { invitationDays, lastDayOf } from "#domain/household/members.ts"
-import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import { lastDayOf } from "#domain/household/members.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { invitationWithId, isOwner } from "#domain/household/state.ts"
-import type { HouseholdId, InvitationId, PortfolioId, UserId } from "#domain/shared/ids.ts"
+import type { HouseholdId, InvitationId, UserId } from "#domain/shared/ids.ts"
 import { householdOf, invitationsOf, membersOf } from "#projections/members.ts"
 import type { InvitationRow, MemberRow } from "#projections/readModels.ts"
 import { mayInRole } from "#domain/household/roles.ts"
@@ -25,10 +24,8 @@ import {
   withdrawInvitation,
 } from "#contract/household.ts"
 import type { Acknowledged } from "#contract/problem.ts"
-import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import { type EventLog, type Position, positionOfText } from "#server/eventlog/eventLog.ts"
 import type { HouseholdLock } from "#server/commands/householdLock.ts"
-import { householdStream } from "#server/eventlog/streams.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused } from "#server/http/problems.ts"
 import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
@@ -37,18 +34,13 @@ import type { Identity } from "#server/identity/identity.ts"
 import type { InvitationLinks, SentInvitation } from "#server/identity/invitations.ts"
 import { masked, normalised } from "#server/mail/addresses.ts"
 import type { People } from "#server/identity/people.ts"
-import type { Mail, MailQueue } from "#server/mail/mail.ts"
 import { householdNow } from "#server/application/aggregates.ts"
-import {
-  executeCommand,
-  type CommandDependencies,
-  type CommandRequest,
-  refusedWithNames,
-} from "#server/application/executeCommand.ts"
+import { type Batch, type CommandDependencies, execute } from "#server/application/execute.ts"
+import { invitationBatch, type InvitationSources } from "#server/application/invitations.ts"
+import { type CommandRequest, sessionOf } from "#server/application/principal.ts"
 import type { JoinNotices } from "#server/application/joinNotices.ts"
 import { statedName } from "#server/identity/personName.ts"
 import type { QueryDependencies } from "./queries.ts"
-import { portfoliosInUse } from "#server/application/structure.ts"
 
 /** Commands that take access away from a user, or may do so. */
 const reducesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
@@ -60,7 +52,8 @@ const reducesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
 /** Commands that a household takes while an archive is being imported into it. */
 const evenWhileImporting: ReadonlySet<HouseholdCommand["_tag"]> = new Set(["ChangeMember", "RemoveMember"])
 
-export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDependencies, "db" | "reflected"> {
+export interface HouseholdDependencies
+  extends CommandDependencies, InvitationSources, Pick<QueryDependencies, "db" | "reflected"> {
   /** For the acceptance of an invitation, which is no command of a member. */
   readonly withHouseholdLock: HouseholdLock
   /** Appends also while an archive is being imported into the household. */
@@ -68,30 +61,34 @@ export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDe
   readonly people: People
   readonly links: InvitationLinks
   readonly refuseInvitation: Identity["refuseInvitation"]
-  readonly countInvitation: Identity["countInvitation"]
   readonly joinNotices: Pick<JoinNotices, "send">
-  readonly queueMail: MailQueue["queue"]
-  /** The address of the page on which an invitation is accepted. */
-  readonly linkTo: (language: SignedIn["preferences"]["language"], path: string, token: string) => string
   /** Returns when the read model of members shows the position. */
   readonly membersShow: (position: Position) => Promise<void>
 }
 
 export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyArray<Route> {
-  const { log, now, db, reflected, people, links, refuseInvitation, countInvitation, queueMail, linkTo, membersShow } =
-    dependencies
+  const { log, now, db, reflected, people, links, refuseInvitation, membersShow } = dependencies
   const { withHouseholdLock, ungatedLog } = dependencies
 
   /** Answers only when the read model of members shows the change: a removed member then has no access. */
-  async function carry(endpoint: Endpoint, asked: CommandRequest, command: HouseholdCommand): Outcome<Acknowledged> {
-    const isAccepted = evenWhileImporting.has(command._tag)
-    const outcome = await executeCommand(isAccepted ? { log: ungatedLog } : dependencies, endpoint, asked, {
-      decider: household,
-      codec: householdCodec,
-      stream: householdStream(asked.person.householdId),
-      command,
+  async function carry({ name }: Endpoint, asked: CommandRequest, command: HouseholdCommand): Outcome<Acknowledged> {
+    const { commandId, sent } = asked
+    return carryBatch(asked, {
+      name,
+      commandId,
+      sent,
+      steps: [{ kind: "household", command }],
       isAlwaysAccepted: reducesAccess.has(command._tag),
+      isAccepted: evenWhileImporting.has(command._tag),
     })
+  }
+
+  async function carryBatch(
+    asked: CommandRequest,
+    { isAccepted = false, ...batch }: Batch & { readonly isAccepted?: boolean },
+  ): Outcome<Acknowledged> {
+    const execution = isAccepted ? { ...dependencies, log: ungatedLog } : dependencies
+    const outcome = await execute(execution, batch, sessionOf(asked))
     const position = Result.isSuccess(outcome) && outcome.success.body.position
     const shown = position ? positionOfText(position) : undefined
     if (shown) await membersShow(shown)
@@ -158,34 +155,6 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     return outcome
   }
 
-  /** Continues if the portfolios belong to the household; its lock keeps them from being removed meanwhile. */
-  async function withKnownPortfolios(
-    person: SignedIn,
-    portfolios: ReadonlyArray<PortfolioId> | null,
-    carryOn: () => Outcome<Acknowledged>,
-  ): Outcome<Acknowledged> {
-    const known = await portfoliosInUse(log, person.householdId, portfolios ?? [])
-    return Result.isFailure(known) ? Result.fail(await refusedWithNames(log, person, known.failure)) : carryOn()
-  }
-
-  async function invite(
-    person: SignedIn,
-    invitation: { readonly invitationId: InvitationId; readonly email: string; readonly role: MailedRole },
-  ): Promise<void> {
-    const { householdId, preferences, membership } = person
-    // The link expires with the last day of the invitation.
-    const expiresAt = new Date(`${addDays(serverDay(now()), invitationDays + 1)}T00:00:00Z`)
-    const { invitationId, email, role } = invitation
-    const inviter = (await nameOf(person.userId)).name ?? person.email
-    const place = { householdId, invitationId, inviterId: person.userId }
-    await links.issue({ ...place, email, expiresAt }, async (tx, token) => {
-      const link = linkTo(preferences.language, "/invitation", token)
-      const mail = { _tag: "Invited", inviter, household: membership.name, role, link, days: invitationDays } as const
-      await countInvitation(tx, householdId, email)
-      await queueMail(tx, { to: email, language: preferences.language, mail, subjectId: householdId })
-    })
-  }
-
   return [
     queryRoute(readHousehold, ["members"], async ({ person }) => {
       const reflects = reflected(["members"])
@@ -217,27 +186,13 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       })
     }),
     personalRoute(nameHousehold, (asked) => carry(nameHousehold, asked, { _tag: "NameHousehold", ...asked.body })),
-    personalRoute(inviteMember, (asked) => {
+    personalRoute(inviteMember, async (asked) => {
       const { person, params, body } = asked
-      const { email, ...terms } = body
-      return withKnownPortfolios(person, terms.portfolios, async () => {
-        const wasSent = (await links.sent(person.householdId)).has(params.invitationId)
-        const tooMany = wasSent ? undefined : await refuseInvitation(person.householdId, email)
-        if (tooMany) return Result.fail(refused(tooMany))
-        const today = serverDay(now())
-        const outcome = await carry(inviteMember, asked, {
-          _tag: "InviteMember",
-          actorId: person.userId,
-          ...params,
-          ...terms,
-          today,
-        })
-        // When the request is repeated, the invitation may have been answered or withdrawn.
-        if (Result.isSuccess(outcome) && (await isOpen(person, params.invitationId))) {
-          await invite(person, { ...params, email, role: terms.role })
-        }
-        return outcome
-      })
+      const wasSent = (await links.sent(person.householdId)).has(params.invitationId)
+      const tooMany = wasSent ? undefined : await refuseInvitation(person.householdId, body.email)
+      if (tooMany) return Result.fail(refused(tooMany))
+      const { householdId, userId: inviterId } = person
+      return carryBatch(asked, invitationBatch(dependencies, { ...asked, householdId, inviterId }))
     }),
     personalRoute(withdrawInvitation, async (asked) => {
       const actorId = asked.person.userId
@@ -247,16 +202,14 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       return outcome
     }),
     personalRoute(changeMember, (asked) =>
-      withKnownPortfolios(asked.person, asked.body.portfolios, () =>
-        carryWithInvitations(changeMember, asked, asked.params.memberId, (sent) => ({
-          _tag: "ChangeMember",
-          actorId: asked.person.userId,
-          sent,
-          ...asked.params,
-          ...asked.body,
-          today: serverDay(now()),
-        })),
-      ),
+      carryWithInvitations(changeMember, asked, asked.params.memberId, (sent) => ({
+        _tag: "ChangeMember",
+        actorId: asked.person.userId,
+        sent,
+        ...asked.params,
+        ...asked.body,
+        today: serverDay(now()),
+      })),
     ),
     personalRoute(removeMember, (asked) => {
       const { memberId } = asked.params
@@ -327,11 +280,6 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     return Result.succeed({ body: { householdId }, person })
   }
 
-  async function isOpen(person: SignedIn, invitationId: InvitationId): Promise<boolean> {
-    const invitations = await snapshot(db, accessOf(person), (tx) => invitationsOf(tx, person.householdId))
-    return invitations.some((row) => row.invitation_id === invitationId && row.status === "open")
-  }
-
   /** The invitation that a token leads to, if this person may accept it: it was sent to the address of their account. */
   async function invitationFor(person: SignedIn, token: string) {
     const found = await invitationAt(token)
@@ -369,8 +317,6 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     return invitation && { ...place, invitation, isOpen, name: founded?.name ?? null }
   }
 }
-
-type MailedRole = Extract<Mail, { readonly _tag: "Invited" }>["role"]
 
 const lastDayOfRow = ({ invited_on, role, until }: InvitationRow): CalendarDate =>
   lastDayOf({

@@ -14,7 +14,8 @@ import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
 import { realmOf } from "#server/identity/memberships.ts"
-import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const marketRoutes = ({
   requestsDb,

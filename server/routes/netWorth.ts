@@ -6,7 +6,8 @@ import { netWorthHistoryView } from "#server/views/histories.ts"
 import { netWorthView } from "#server/views/netWorth.ts"
 import { malformed } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 const nothingElse = () => Promise.resolve()
 

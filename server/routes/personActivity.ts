@@ -17,7 +17,8 @@ import { malformed, type Rejection } from "#server/http/problems.ts"
 import { adminRoute, personalRoute, queryRoute, type ReadModelName, type Route } from "#server/http/route.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import { activitySubjects, type SubjectDependencies, withSubject } from "#server/application/activitySubjects.ts"
-import { figuresRead, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import type { QueryDependencies } from "./queries.ts"
 import { writeCsv } from "#contract/spreadsheets.ts"
 
 /** The read models that contain the names of subjects. */

@@ -6,7 +6,8 @@ import type { StakeRow } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import { listPortfolios, type StakeView } from "#contract/portfolios.ts"
 import { viewRoute, type Route } from "#server/http/route.ts"
-import { figuresRead, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import type { QueryDependencies } from "./queries.ts"
 
 export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listPortfolios, figuresRead, async ({ person }) => {

@@ -19,9 +19,6 @@ export interface QueryDependencies {
   readonly pageSizes: PageSizes
 }
 
-/** The read models from which figures are computed. */
-export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "lines"]
-
 /** The days of a series: by default from the day of the first fact to today. */
 export function periodOf(
   asked: { readonly from?: CalendarDate; readonly to?: CalendarDate },

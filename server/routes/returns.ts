@@ -12,7 +12,8 @@ import { returnsByPortfolioView, returnsView } from "#server/views/returns.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** Routes for the returns of investments, and for the gain of a holding. */
 export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [

@@ -21,7 +21,8 @@ import { privateMarketsView } from "#server/views/privateMarkets.ts"
 import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "#server/views/standing.ts"
 import { refused } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
-import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { figuresRead } from "#server/application/readModels.ts"
+import { portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** Routes for figures of a day besides net worth: liquidity, goals, prices, debts, private markets, data health. */
 export const standingRoutes = ({ wealth, reflected }: QueryDependencies): ReadonlyArray<Route> => [

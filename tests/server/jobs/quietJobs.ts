@@ -12,6 +12,7 @@ export const quietJobs = (options: Partial<JobsOptions> & Pick<JobsOptions, "dat
     vault: testVault(),
     transport: { send: () => Promise.resolve() },
     recurring: [],
+    finishPending: () => Promise.resolve(),
     clock: () => new Date("2026-04-14T20:00:00Z"),
     logger: silentLogger,
     ...options,

@@ -1,11 +1,14 @@
 import { testLog } from "#tests/support/testLog.ts"
 import { randomUUID } from "node:crypto"
+import { PgBoss } from "pg-boss"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { encryptedEventLog } from "#server/eventlog/encryptedEventLog.ts"
 import type { PersonalRequest } from "#server/http/route.ts"
+import type { HouseholdId } from "#domain/shared/ids.ts"
+import { enqueuePending } from "#server/jobs/pending.ts"
 import { decoderOf } from "#server/http/decoding.ts"
 import { recordSwap } from "#contract/swaps.ts"
 import { pendingCommands, type PendingCommands } from "#server/commands/pendingCommands.ts"
@@ -238,7 +241,6 @@ describe("an event between the two legs", () => {
   const keptNowhere: PendingCommands = {
     during: (_, steps) => steps(),
     finish: () => Promise.resolve(),
-    households: () => Promise.resolve([]),
   }
 
   /** Uses the routes with a log of their own, in which something happens right after the first leg was written. */
@@ -250,6 +252,9 @@ describe("an event between the two legs", () => {
     const vault = testVault(api.roleUrls.keys, { masterKeys: openMasterKeys(masterKeySource(api)) })
     const pool = openPool(api.roleUrls.runtime)
     const owner = openPool(api.databaseUrl) // appends
+    const boss = new PgBoss({ connectionString: api.databaseUrl, schema: "jobs", supervise: false, schedule: false })
+    await boss.start()
+    const enqueue = (householdId: HouseholdId) => enqueuePending(boss, householdId)
     const log = encryptedEventLog(testLog(owner), vault)
     let interrupted = false
     const interruptible: EventLog = {
@@ -267,7 +272,7 @@ describe("an event between the two legs", () => {
     const [route] = swapRoutes({
       log: interruptible,
       withinQuota: (_, { add }) => add(),
-      pending: isKept ? pendingCommands({ db: openDatabase(pool), workerDb: openDatabase(pool), vault }) : keptNowhere,
+      pending: isKept ? pendingCommands({ db: openDatabase(pool), vault, enqueue }) : keptNowhere,
     })
     try {
       const decoded = decoderOf(recordSwap.body, "body")(asked.body)
@@ -281,6 +286,7 @@ describe("an event between the two legs", () => {
       }
       return await route?.answer(question as PersonalRequest<Endpoint>).catch((error: unknown) => String(error))
     } finally {
+      await boss.stop()
       await log.close()
       await owner.end()
       await vault.close()
