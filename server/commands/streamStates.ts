@@ -142,8 +142,8 @@ interface Cached<State> {
 /** A shorter stream is read as fast as its last event. */
 const eventsLeast = 100
 
-/** An event takes about 3 kB in its state: so at most 60 MB. */
-const eventsMost = 20_000
+/** An entry takes about 1.4 kB in its state: so 60 MB, and more than the longest stream. */
+const eventsMost = 40_000
 
 const caches = new WeakMap<EventLog, ReturnType<typeof stateCache>>()
 

@@ -5,7 +5,7 @@ import type { HoldingCommand } from "#domain/holding/commands.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { holding } from "#domain/holding/holding.ts"
 import { holdingRules } from "#domain/holding/rules.ts"
-import { holdingDays, type OpenedHolding, swapLegOf } from "#domain/holding/state.ts"
+import { type Holding, holdingDays, type OpenedHolding, swapLegOf } from "#domain/holding/state.ts"
 import { valuesWith } from "#domain/lines/dayTree.ts"
 import { withCounting } from "#domain/lines/line.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -136,10 +136,12 @@ const recording = (n: number, made: Entry): HoldingCommand => ({
   entry: made,
 })
 
+const privateFund = { _tag: "private", investmentType: "other", manager: null, vintageYear: null }
+
 it.each([
   ["crypto", { _tag: "crypto", cryptocurrency: null, symbol: null }],
   ["a security", { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null }],
-  ["a private investment", { _tag: "private", investmentType: "other", manager: null, vintageYear: null }],
+  ["a private investment", privateFund],
 ])("a holding of %s takes and refuses every command as if all its entries were read each time", (_, details) => {
   const met = new Map<string, number>()
   fc.assert(
@@ -214,29 +216,83 @@ function becauseOfAll(each: HoldingCommand, state: OpenedHolding): string | unde
   return contradictionIn(all)?.because ?? (overcalledOn(all) === undefined ? undefined : "CallExceedsCommitment")
 }
 
-it.each([
-  ["later purchases", (n: number) => ({ side: "buy", day: n })],
-  ["purchases in any order of days", (n: number) => ({ side: "buy", day: (n * 7_919) % 9_973 })],
-  ["purchases of one day", () => ({ side: "buy", day: 1 })],
-  ["purchases and late sales", (n: number) => ({ side: n % 2 === 0 ? "buy" : "sell", day: n % 2 === 0 ? n : n + 1 })],
-])("a holding takes %s as fast with nine thousand entries as with a few", (_, made) => {
-  let state = holding.initialState
-  const apply = (each: HoldingCommand) => {
-    state = Result.getOrThrow(holding.decide(each, state)).reduce(holding.evolve, state)
-  }
-  apply(opening({ _tag: "crypto", cryptocurrency: null, symbol: null }))
-  const usedFor = (from: number, to: number): number => {
-    const begun = process.cpuUsage()
-    for (let n = from; n < to; n += 1) {
-      const { side, day: number } = made(n)
-      const terms = { _tag: "Trade", side, quantity: decimal("1"), consideration: cost, fees: nothing, comment: null }
-      apply(recording(n, { ...terms, tradedOn: dayOfNumber(18_262 + number) } as unknown as Entry))
-    }
-    return process.cpuUsage(begun).user
-  }
-  usedFor(0, 1_000)
-  const first = usedFor(1_000, 2_000)
-  usedFor(2_000, 8_000)
-  // If each entry read all others, this would take more than six times as long.
-  expect(usedFor(8_000, 9_000)).toBeLessThan(first * 3)
+const trade = (side: string, number: number) => ({
+  _tag: "Trade",
+  side,
+  quantity: decimal("1"),
+  consideration: cost,
+  fees: nothing,
+  comment: null,
+  tradedOn: dayOfNumber(18_262 + number),
 })
+const call = (number: number) => ({
+  _tag: "CashFlow",
+  kind: "capitalCall",
+  amount: cost,
+  taxWithheld: nothing,
+  recallable: false,
+  beyondCommitment: false,
+  exDividendOn: null,
+  comment: null,
+  paidOn: dayOfNumber(18_262 + number),
+})
+const commitment = { _tag: "Commitment", amount: money("9000"), effectiveOn: "2020-01-01" }
+const crypto = { _tag: "crypto", cryptocurrency: null, symbol: null }
+
+it.each([
+  ["later purchases", crypto, (n: number) => trade("buy", n)],
+  ["purchases in any order of days", crypto, (n: number) => trade("buy", (n * 7_919) % 9_973)],
+  ["purchases of one day", crypto, () => trade("buy", 1)],
+  ["purchases and late sales", crypto, (n: number) => (n % 2 === 0 ? trade("buy", n) : trade("sell", n + 1))],
+  [
+    "capital calls in any order of days",
+    privateFund,
+    (n: number) => (n === 0 ? commitment : call((n * 7_919) % 9_973)),
+  ],
+])("a command on a holding with %s reads none of its other entries", (_, details, made) => {
+  let state = holding.initialState
+  const evolve = (each: HoldingCommand, from: Holding) =>
+    Result.getOrThrow(holding.decide(each, from)).reduce(holding.evolve, state)
+  state = evolve(opening(details), state)
+  for (let n = 0; n < 3_000; n += 1) state = evolve(recording(n, made(n) as unknown as Entry), state)
+
+  const correcting: HoldingCommand = {
+    _tag: "CorrectEntry",
+    holdingId,
+    entryId: id(100 + 1_000) as EntryId,
+    replacementId: id(90_000) as EntryId,
+    entry: made(1_000) as unknown as Entry,
+    reason: "x",
+  }
+  const voiding: HoldingCommand = {
+    _tag: "VoidEntry",
+    holdingId,
+    entryId: id(100 + 2_999) as EntryId,
+    reason: "x",
+  }
+  for (const each of [recording(3_000, made(3_000) as unknown as Entry), correcting, voiding]) {
+    const counted = countingReads(state)
+    evolve(each, counted.state)
+    expect(counted.reads()).toBeLessThan(10)
+  }
+})
+
+/** The same state, which counts how often an entry in it is read. */
+function countingReads(state: Holding): { readonly state: Holding; readonly reads: () => number } {
+  const known = new WeakMap<object, object>()
+  let reads = 0
+  const counting = (of: object): object => {
+    const before = known.get(of)
+    if (before) return before
+    const proxy = new Proxy(of, {
+      get(target, key, receiver) {
+        if (key === "entry") reads += 1
+        const value: unknown = Reflect.get(target, key, receiver)
+        return typeof value === "object" && value !== null ? counting(value) : value
+      },
+    })
+    known.set(of, proxy)
+    return proxy
+  }
+  return { state: counting(state) as Holding, reads: () => reads }
+}
