@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "#contract/holdings.ts"
-import { recordWalletStatement, WalletView } from "#contract/wallets.ts"
+import { recordWalletStatement, WalletStatementView, WalletView } from "#contract/wallets.ts"
 import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { OpenWalletDialog } from "#web/features/wallets/WalletDialogs.tsx"
@@ -95,8 +95,8 @@ describe("a swap", () => {
   })
 })
 
-it("the statement of a wallet lists its tokens", async () => {
-  const wallet = Schema.decodeUnknownSync(WalletView)({
+const walletOf = () =>
+  Schema.decodeUnknownSync(WalletView)({
     walletId: idOf(51),
     portfolioId: anna.portfolioId,
     currency: "EUR",
@@ -119,8 +119,61 @@ it("the statement of a wallet lists its tokens", async () => {
       oldestRateOn: null,
     },
   })
+
+describe("a statement of a wallet that was wrong", () => {
+  const tokens = [{ token: "ETH", chain: "arbitrum", balance: "2", value: { amount: "400", currency: "EUR" } }]
+  const statement = Schema.decodeUnknownSync(WalletStatementView)({
+    entryId: idOf(61),
+    statedOn: "2020-03-31",
+    tokens,
+    status: "counts",
+    voidReason: null,
+    replaces: null,
+    replacedBy: null,
+    recordedAt: "2020-04-01T08:00:00.000Z",
+  })
+  const showDialog = (kind: "correct" | "void") =>
+    show((close) => (
+      <OpenWalletDialog
+        dialog={{ kind, entry: statement }}
+        wallet={walletOf()}
+        statements={[statement]}
+        on="2020-06-30"
+        onClose={close}
+      />
+    ))
+
+  it("a correction is a further statement that names the wrong one and the reason", async () => {
+    const { onClose, user } = await showDialog("correct")
+    await typeInto(user, /^Reason/, "Read from the wrong line")
+    await user.click(inWindow().getByRole("button", { name: /^Correct/ }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(bodies()).toEqual([
+      { replaces: { entryId: idOf(61), reason: "Read from the wrong line" }, statedOn: "2020-03-31", tokens },
+    ])
+    expect(server.commands[0]?.address).not.toContain(idOf(61))
+  })
+
+  it("a voided statement is named by its id, with the reason", async () => {
+    const { onClose, user } = await showDialog("void")
+    await typeInto(user, /^Reason/, "Another wallet")
+    await user.click(inWindow().getByRole("button", { name: /Void/ }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(bodies()).toEqual([{ reason: "Another wallet" }])
+    expect(server.commands[0]?.address).toContain(idOf(61))
+  })
+})
+
+it("the statement of a wallet lists its tokens", async () => {
+  const wallet = walletOf()
   const { onClose, user } = await show((close) => (
-    <OpenWalletDialog dialog={{ kind: "state" }} wallet={wallet} statements={[]} on="2020-06-30" onClose={close} />
+    <OpenWalletDialog
+      dialog={{ kind: "record", choice: "statement" }}
+      wallet={wallet}
+      statements={[]}
+      on="2020-06-30"
+      onClose={close}
+    />
   ))
   const line = (number: number) => within(inWindow().getByRole("group", { name: `Tokens ${number}` }))
   await user.type(line(1).getByLabelText(/^Token/), "ETH")

@@ -19,14 +19,7 @@ import type { Draft } from "#web/forms/formFields.ts"
 import { fieldsOf } from "#web/forms/FormFields.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import type { Line, LineForm } from "#web/features/lines/line.ts"
-import {
-  CorrectEntry,
-  EndLine,
-  RecordEntry,
-  RemoveLine,
-  ReviseLine,
-  VoidEntry,
-} from "#web/features/lines/LineDialogs.tsx"
+import { LineDialog, type OpenLineDialog } from "#web/features/lines/LineDialog.tsx"
 import {
   blankDebtEntry,
   debtEntryForms,
@@ -62,10 +55,7 @@ export const lineOfDebt = ({ debtId, name, status, incurredOn, settledOn }: Debt
 })
 
 /** An action on a debt whose dialog opens over that of the debt. */
-export type DebtAction =
-  | { readonly kind: "record"; readonly entryKind: DebtEntryKind }
-  | { readonly kind: "correct" | "void"; readonly entry: DebtEntryView }
-  | { readonly kind: "revise" | "end" | "remove" }
+export type DebtAction = OpenLineDialog<DebtEntryKind, DebtEntryView>
 
 interface Props {
   readonly debt: DebtView
@@ -81,47 +71,35 @@ const sentEntry = Schema.encodeSync(DebtEntry)
 export function DebtActionDialog({ debt, action, on, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const context = { currency: debt.currency, format: figures.numberFormat }
-  const dialog = { line: lineOfDebt(debt), onClose }
+  const { currency } = debt
+  const context = { currency, format: figures.numberFormat }
   const entryForm = (kind: DebtEntryKind, initial: () => Draft): LineForm => ({
     initial,
-    fields: fieldsOf({ fields: debtEntryForms[kind], currency: debt.currency, focusesFirst: true }),
+    fields: fieldsOf({ fields: debtEntryForms[kind], currency, focusesFirst: true }),
     sentOf: (draft) => debtEntryOfDraft(kind, draft, context),
   })
-  switch (action.kind) {
-    case "record": {
-      const kind = action.entryKind
-      return (
-        <RecordEntry
-          {...dialog}
-          form={entryForm(kind, () => blankDebtEntry(kind, on))}
-          title={intl.formatMessage(recordDebtTitles[kind])}
-          submitLabel={intl.formatMessage(entryMessages.record)}
-          done={intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(debtEntryKindNames[kind]) })}
-        />
-      )
-    }
-    case "correct":
-    case "void": {
-      const { entryId, entry } = action.entry
-      const former = { entryId, former: sentEntry(entry) }
-      return action.kind === "void" ? (
-        <VoidEntry {...dialog} {...former} what={describeDebtEntry(entry, intl, figures)} />
-      ) : (
-        <CorrectEntry {...dialog} {...former} form={entryForm(entry._tag, () => draftOfDebtEntry(entry, context))} />
-      )
-    }
-    case "revise": {
-      const form: LineForm = {
+  return (
+    <LineDialog
+      dialog={action}
+      line={lineOfDebt(debt)}
+      terms={{
         initial: () => draftOfTerms(debt, context),
-        fields: fieldsOf({ fields: termsForm, currency: debt.currency }),
+        fields: fieldsOf({ fields: termsForm, currency }),
         sentOf: (draft) => termsOfDraft(draft, context),
-      }
-      return <ReviseLine {...dialog} form={form} />
-    }
-    case "end":
-      return <EndLine {...dialog} on={on} />
-    case "remove":
-      return <RemoveLine {...dialog} />
-  }
+      }}
+      recording={(kind) => ({
+        form: entryForm(kind, () => blankDebtEntry(kind, on)),
+        title: intl.formatMessage(recordDebtTitles[kind]),
+        submitLabel: intl.formatMessage(entryMessages.record),
+        done: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(debtEntryKindNames[kind]) }),
+      })}
+      changing={({ entryId, entry }) => ({
+        entryId,
+        former: sentEntry(entry),
+        form: entryForm(entry._tag, () => draftOfDebtEntry(entry, context)),
+        what: describeDebtEntry(entry, intl, figures),
+      })}
+      {...{ on, onClose }}
+    />
+  )
 }

@@ -100,7 +100,7 @@ function KnownDebt({ answer, onOpen }: KnownProps) {
               actions={recordable.map((entryKind) => ({
                 id: entryKind,
                 label: intl.formatMessage(recordDebtTitles[entryKind]),
-                run: () => onOpen({ kind: "record", entryKind }),
+                run: () => onOpen({ kind: "record", choice: entryKind }),
               }))}
             />
           </LineActions>

@@ -66,7 +66,7 @@ export function DebtBalances(props: Props) {
         text={intl.formatMessage(messages.noBalances)}
         action={
           isActive && (
-            <Button look="primary" onPress={() => onOpen({ kind: "record", entryKind: "OwedBalance" })}>
+            <Button look="primary" onPress={() => onOpen({ kind: "record", choice: "OwedBalance" })}>
               {intl.formatMessage(recordDebtTitles.OwedBalance)}
             </Button>
           )
@@ -143,7 +143,7 @@ export function DebtNotes(props: Props) {
         isActive
           ? {
               label: intl.formatMessage(recordDebtTitles.Note),
-              run: () => onOpen({ kind: "record", entryKind: "Note" }),
+              run: () => onOpen({ kind: "record", choice: "Note" }),
             }
           : undefined
       }

@@ -95,8 +95,8 @@ const valueColumn = (intl: IntlShape, currency: string): StatementColumn => ({
 
 const menuOf = (onOpen: Props["onOpen"], statement: WalletStatementView) => (
   <EntryMenu
-    onCorrect={() => onOpen({ kind: "correct", statement })}
-    onVoid={() => onOpen({ kind: "void", statement })}
+    onCorrect={() => onOpen({ kind: "correct", entry: statement })}
+    onVoid={() => onOpen({ kind: "void", entry: statement })}
   />
 )
 
@@ -120,7 +120,7 @@ export const StateButton = ({ onOpen }: Pick<Props, "onOpen">) => (
     needs="record"
     look="primary"
     icon="plus"
-    onPress={() => onOpen({ kind: "state" })}
+    onPress={() => onOpen({ kind: "record", choice: "statement" })}
     message={formMessages.state}
   />
 )

@@ -14,15 +14,8 @@ import {
 } from "#contract/wallets.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { fieldsOf } from "#web/forms/FormFields.tsx"
-import { type Line, type LineForm, requestFor } from "#web/features/lines/line.ts"
-import {
-  CorrectEntry,
-  EndLine,
-  RecordEntry,
-  RemoveLine,
-  ReviseLine,
-  VoidEntry,
-} from "#web/features/lines/LineDialogs.tsx"
+import type { Line, LineForm } from "#web/features/lines/line.ts"
+import { LineDialog, type OpenLineDialog } from "#web/features/lines/LineDialog.tsx"
 import { walletMessages as messages } from "./messages.ts"
 import { walletMessages as pageMessages } from "./pageMessages.ts"
 import {
@@ -59,10 +52,8 @@ export const lineOfWallet = ({ walletId, title, status, connectedOn, disconnecte
   },
 })
 
-/** The dialog that is open over the page. */
-export type WalletDialog =
-  | { readonly kind: "correct" | "void"; readonly statement: WalletStatementView }
-  | { readonly kind: "state" | "revise" | "end" | "remove" }
+/** The dialog that is open over the page. A wallet records one kind of entry: what it holds at the end of a day. */
+export type WalletDialog = OpenLineDialog<"statement", WalletStatementView>
 
 interface Props {
   readonly dialog: WalletDialog
@@ -81,66 +72,39 @@ export function OpenWalletDialog({ dialog, wallet, statements, on, onClose }: Pr
   const figures = useFigures()
   const { blockchain, currency, trackingMode } = wallet
   const context = { currency, format: figures.numberFormat }
-  const line = lineOfWallet(wallet)
   /** The form for the tokens that a wallet holds at the end of a day, filled with `tokens`. */
   const statement = (day: string, tokens: WalletStatement["tokens"]): LineForm => ({
     initial: () => blankStatement(blockchain, day, tokens, context),
     fields: fieldsOf({ fields: statementForm(blockchain), currency, focusesFirst: true }),
     sentOf: (draft) => statementOfDraft(blockchain, draft, context),
   })
-  switch (dialog.kind) {
-    case "state": {
-      // The statements come newest day first.
-      const last = statements.find(({ status, statedOn }) => status === "counts" && statedOn <= on)
-      const form = statement(on, last?.tokens ?? [])
-      return (
-        <RecordEntry
-          line={line}
-          form={{ ...form, sentOf: (draft) => Result.map(form.sentOf(draft), (sent) => ({ replaces: null, ...sent })) }}
-          title={intl.formatMessage(messages.state)}
-          done={intl.formatMessage(messages.stated)}
-          size="wide"
-          onClose={onClose}
-        />
-      )
-    }
-    case "correct":
-    case "void": {
-      const { entryId, statedOn, tokens } = dialog.statement
-      const former = sentStatement({ statedOn, tokens })
-      return dialog.kind === "void" ? (
-        <VoidEntry
-          line={line}
-          entryId={entryId}
-          former={{ replaces: null, ...former }}
-          what={figures.day(statedOn)}
-          onClose={onClose}
-        />
-      ) : (
-        <CorrectEntry
-          line={line}
-          entryId={entryId}
-          former={former}
-          form={statement(statedOn, tokens)}
-          size="wide"
-          correct={(wrongId, { replacementId, entry, reason }) =>
-            requestFor(line, { replaces: { entryId: wrongId, reason }, ...entry }, replacementId)
-          }
-          onClose={onClose}
-        />
-      )
-    }
-    case "revise": {
-      const form: LineForm = {
+  /** The statements come newest day first. */
+  const last = statements.find(({ status, statedOn }) => status === "counts" && statedOn <= on)
+  const form = statement(on, last?.tokens ?? [])
+  return (
+    <LineDialog
+      dialog={dialog}
+      line={lineOfWallet(wallet)}
+      terms={{
         initial: () => draftOfTerms(wallet, context),
         fields: fieldsOf({ fields: termsForm, currency }),
         sentOf: (draft) => termsOfDraft(draft, context, trackingMode),
-      }
-      return <ReviseLine line={line} form={form} onClose={onClose} />
-    }
-    case "end":
-      return <EndLine line={line} on={on} onClose={onClose} />
-    case "remove":
-      return <RemoveLine line={line} onClose={onClose} />
-  }
+      }}
+      recording={() => ({
+        form: { ...form, sentOf: (draft) => Result.map(form.sentOf(draft), (sent) => ({ replaces: null, ...sent })) },
+        title: intl.formatMessage(messages.state),
+        done: intl.formatMessage(messages.stated),
+        size: "wide",
+      })}
+      changing={({ entryId, statedOn, tokens }) => ({
+        entryId,
+        former: sentStatement({ statedOn, tokens }),
+        form: statement(statedOn, tokens),
+        size: "wide",
+        what: figures.day(statedOn),
+        bodyOf: (entry, replaces) => ({ replaces, ...entry }),
+      })}
+      {...{ on, onClose }}
+    />
+  )
 }

@@ -20,14 +20,7 @@ import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
 import { deleteNotDone, updateNotDone } from "#web/problems/notDoneMessages.ts"
 import type { Line, LineForm } from "#web/features/lines/line.ts"
-import {
-  CorrectEntry,
-  EndLine,
-  RecordEntry,
-  RemoveLine,
-  ReviseLine,
-  VoidEntry,
-} from "#web/features/lines/LineDialogs.tsx"
+import { LineDialog, type OpenLineDialog } from "#web/features/lines/LineDialog.tsx"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import {
   blankEntry,
@@ -81,12 +74,7 @@ export const lineOfHolding = (holding: HoldingView): Line => ({
 })
 
 /** The dialog that is open over the page. */
-export type HoldingDialog =
-  | { readonly kind: "record"; readonly choice: Pick<RecordChoice, "kind" | "preset"> }
-  | { readonly kind: "correct" | "void"; readonly entry: EntryView }
-  | { readonly kind: "revise" | "remove" }
-  /** `on`: the last day, if it is known. */
-  | { readonly kind: "end"; readonly on?: string }
+export type HoldingDialog = OpenLineDialog<Pick<RecordChoice, "kind" | "preset">, EntryView>
 
 interface Props {
   readonly dialog: HoldingDialog
@@ -105,60 +93,49 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
   const figures = useFigures()
   const { assetClass, currency } = holding
   const context = { currency, format: figures.numberFormat }
-  const common = { line: lineOfHolding(holding), onClose }
   const entryForm = (kind: FormedKind, initial: () => Draft): LineForm => ({
     initial,
     fields: (draft, onChange) => <EntryFields {...{ kind, assetClass, draft, onChange, currency }} />,
     sentOf: (draft) => entryOfDraft(kind, assetClass, draft, context),
   })
-  switch (dialog.kind) {
-    case "record": {
-      const { kind, preset } = dialog.choice
-      if (!isFormed(kind)) return <SwapDialog given={holding} on={on} onClose={onClose} />
-      const close = (draft: Draft) =>
-        onOpen && isSale(kind, draft, holding) ? onOpen({ kind: "end", on: draft["paidOn"] ?? on }) : onClose()
-      return (
-        <RecordEntry
-          {...common}
-          form={entryForm(kind, () => blankEntry(kind, assetClass, on, preset))}
-          title={intl.formatMessage(recordTitles[kind])}
-          submitLabel={intl.formatMessage(entryMessages.record)}
-          done={intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) })}
-          onDone={close}
-        />
-      )
-    }
-    case "correct":
-    case "void": {
-      const { entryId, entry } = dialog.entry
-      if (!isInView(entry)) return null
-      if (entry._tag === "SwapLeg") return <VoidSwapDialog leg={entry} holding={holding} onClose={onClose} />
-      const former = { entryId, former: sentEntry(entry) }
-      return dialog.kind === "void" ? (
-        <VoidEntry {...common} {...former} what={describeEntry(entry, intl, figures)} />
-      ) : (
-        <CorrectEntry
-          {...common}
-          {...former}
-          form={entryForm(entry._tag, () => draftOfEntry(entry, assetClass, context))}
-        />
-      )
-    }
-    case "revise": {
-      const form: LineForm = {
+  return (
+    <LineDialog
+      dialog={dialog}
+      line={lineOfHolding(holding)}
+      terms={{
         initial: () => draftOfDescription(holding, context),
         fields: (draft, onChange) => (
           <DescriptionFields {...{ assetClass, draft, onChange, currency }} occasion="revising" />
         ),
         sentOf: (draft) => descriptionOfDraft(assetClass, "revising", draft, context),
+      }}
+      recording={({ kind, preset }) =>
+        isFormed(kind)
+          ? {
+              form: entryForm(kind, () => blankEntry(kind, assetClass, on, preset)),
+              title: intl.formatMessage(recordTitles[kind]),
+              submitLabel: intl.formatMessage(entryMessages.record),
+              done: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) }),
+              onDone: (draft) =>
+                onOpen && isSale(kind, draft, holding) ? onOpen({ kind: "end", on: draft["paidOn"] ?? on }) : onClose(),
+            }
+          : { instead: <SwapDialog given={holding} on={on} onClose={onClose} /> }
       }
-      return <ReviseLine {...common} form={form} />
-    }
-    case "end":
-      return <EndLine {...common} on={dialog.on ?? on} />
-    case "remove":
-      return <RemoveLine {...common} />
-  }
+      changing={({ entryId, entry }) => {
+        if (!isInView(entry)) return { instead: null }
+        if (entry._tag === "SwapLeg") {
+          return { instead: <VoidSwapDialog leg={entry} holding={holding} onClose={onClose} /> }
+        }
+        return {
+          entryId,
+          former: sentEntry(entry),
+          form: entryForm(entry._tag, () => draftOfEntry(entry, assetClass, context)),
+          what: describeEntry(entry, intl, figures),
+        }
+      }}
+      {...{ on, onClose }}
+    />
+  )
 }
 
 /** Whether a cash flow sells the whole holding: not where holdings roll forward, because these can be sold in parts. */
