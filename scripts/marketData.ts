@@ -5,12 +5,15 @@ import { importFiles } from "#server/marketdata/importFiles.ts"
 import { messageOf } from "#server/logging/messageOf.ts"
 import { listSeries, type SeriesAge } from "#server/marketdata/catalogue.ts"
 import { type LastFetch, lastFetches } from "#server/marketdata/fetches.ts"
+import { serviceNames } from "#server/marketdata/providers/registry.ts"
 import { readSettings } from "#server/settings/settings.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
+import { type ReadRequest, readRecording } from "./marketdata/read.ts"
 
 const usage = `npm run market-data -- import FILE… [--currency USD] [--symbol AAPL]
 npm run market-data -- status
+npm run market-data -- read SERVICE FILE [--json]
 
 status lists every series with the days it covers, and the result of the last attempt to fetch rates. import reads
 prices and exchange rates from files. Both work whether or not the product is running. What can be imported:
@@ -23,7 +26,13 @@ prices and exchange rates from files. Both work whether or not the product is ru
 Lines without a valid day or price are refused and reported with their numbers; all others are imported. A value that
 differs from the stored one is stored as its correction. Importing a file again changes nothing.
 
-Exits with 0 when everything was imported, 1 when something was refused, 2 on wrong usage.`
+read prints what the product makes of a recorded answer of a service, and stores nothing: prices with their currency, unit
+and days, splits, dividends, instruments, rates, balances, addresses, or why it is refused. FILE is the body of an answer, a
+cassette in YAML, or JSON with request and response. Services:
+${serviceNames.join(", ")}.
+
+Exits with 0 when everything was imported or read, also when what was read is refused; 1 when an import refused something;
+2 on wrong usage.`
 
 interface ImportRequest {
   readonly files: ReadonlyArray<string>
@@ -31,7 +40,7 @@ interface ImportRequest {
   readonly currency?: string
 }
 
-type Request = ImportRequest | "status"
+type Request = ImportRequest | ReadRequest | "status"
 
 /** The parsed command, the requested help, or the message for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
@@ -39,12 +48,23 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
     const { values, positionals } = parseArgs({
       args: [...given],
       allowPositionals: true,
-      options: { symbol: { type: "string" }, currency: { type: "string" }, help: { type: "boolean", short: "h" } },
+      options: {
+        symbol: { type: "string" },
+        currency: { type: "string" },
+        json: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
     })
     const [command, ...files] = positionals
     if (values.help) return { help: usage }
     if (command === "status" && files.length === 0) return "status"
-    if (command !== "import" || files.length === 0) return { mistake: usage }
+    if (command === "read") {
+      const [service, file] = files
+      return service === undefined || file === undefined || files.length > 2
+        ? { mistake: usage }
+        : { service, file: fromWhereItWasCalled(file), json: values.json ?? false }
+    }
+    if (command !== "import" || values.json || files.length === 0) return { mistake: usage }
     if (values.symbol !== undefined && files.length > 1) {
       return { mistake: "--symbol names the prices of one file, and there are several. Import them one by one." }
     }
@@ -62,7 +82,7 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
 /** Resolves a path from the folder where npm was called: npm runs its scripts in the folder of the project. */
 const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), file)
 
-async function run(request: Request): Promise<number> {
+async function run(request: ImportRequest | "status"): Promise<number> {
   const screen = screenOf(process.stderr)
   const ending = askedToEnd(() => process.exit(130))
   const installation = await openInstallation(readSettings(), { beside: true, onProgress: screen.say })
@@ -122,6 +142,12 @@ function screenOf(terminal: typeof process.stderr) {
 async function command(): Promise<number> {
   const asked = requestOf(process.argv.slice(2))
   if (asked === "status" || "files" in asked) return run(asked)
+  if ("service" in asked) {
+    const read = readRecording(asked)
+    if ("mistake" in read) console.error(read.mistake)
+    else for (const line of read.lines) console.log(line)
+    return "mistake" in read ? 2 : 0
+  }
   if ("help" in asked) console.log(asked.help)
   else console.error(asked.mistake)
   return "help" in asked ? 0 : 2

@@ -144,6 +144,8 @@ it("the present day is derived from the clock in one place of the server and in 
     // Days of a series, and of the calendar of the European Central Bank.
     "web/ui/charts/plotScales.ts",
     "server/marketdata/targetCalendar.ts",
+    // Days of bars and prices, on the calendar of their exchange.
+    "server/marketdata/providers/values.ts",
   ]
   const files = ["domain", "projections", "server", "web"].flatMap(sourcesIn).filter((file) => !places.includes(file))
   const strays = files.filter((file) => present.test(codeOf(file)))

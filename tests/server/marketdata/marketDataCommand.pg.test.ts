@@ -63,6 +63,17 @@ describe("npm run market-data", () => {
     await pool.end()
   })
 
+  test("npm run market-data reads a recorded answer, ends with 0 also for a refusal, and with 2 for an unknown service", async () => {
+    await writeFile(join(folder, "rates.json"), '{"date":"2025-03-14","eur":{"usd":1.09}}')
+    const read = await command("read", "currency-api", "rates.json", "--json")
+    expect(read).toMatchObject({ status: 0, err: "" })
+    expect(JSON.parse(read.out)).toMatchObject({ answers: [{ read: { rates: [{ base: "EUR", value: "1.09" }] } }] })
+    const refused = await command("read", "yahoo", "rates.json")
+    expect(refused).toMatchObject({ status: 0, out: expect.stringContaining("refused, Malformed: Yahoo Finance") })
+    expect(await command("read", "unknown", "rates.json")).toMatchObject({ status: 2, out: "" })
+    expect(await command("read", "yahoo")).toMatchObject({ status: 2, out: "" })
+  })
+
   test("npm run market-data lists the series and the result of the last update", async () => {
     const pool = openPool(database.url)
     await claimFetch(openDatabase(pool), "ecb")
