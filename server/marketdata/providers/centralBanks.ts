@@ -1,13 +1,16 @@
+import { add, decimal, divide, toPlainString } from "#domain/numbers/decimal.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Found, type HttpAnswer, type Rate, readerOf, refuse } from "./answers.ts"
 import { codeOfName } from "./currencyNames.ts"
 import { readEcbRates } from "./ecbRates.ts"
 import { ounceOf, ratesOf, type StatedRate } from "./rates.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
-import { childText, csvRows, elementsIn, parseXml, type XmlElement } from "./tables.ts"
+import { childText, csvRecords, csvRows, elementsIn, parseXml, type XmlElement } from "./tables.ts"
 import {
+  amountOf,
   dayIn,
   dayOf,
+  eighteen,
   integerOf,
   isList,
   isObject,
@@ -41,6 +44,7 @@ const readOther = readerOf(service, (answer): Found => {
   if (/^DATE,XUDL/i.test(body)) return { rates: bankOfEnglandIn(body) }
   if (/A\$1=[A-Z]{3}/.test(body.slice(0, 2_000))) return { rates: reserveBankOfAustraliaIn(body) }
   if (/S\$ Per (\d+ )?Units? of/i.test(body)) return { rates: singaporeIn(body) }
+  if (body.startsWith("VALUTA;KURTYP;TID;INDHOLD")) return { rates: denmarkIn(body) }
   if (/Rate convention/.test(body.slice(0, 500))) return { rates: bancaDItaliaIn(body) }
   if (/^(\d\d\.\d\d\.\d{4}|\d{1,2} [A-Z][a-z]{2} \d{4}) #|^(Datum|Date)\|/.test(body))
     return { rates: czechTableIn(body) }
@@ -152,6 +156,17 @@ function singaporeIn(body: string): ReadonlyArray<Rate> {
   return ratesOf(service, stated)
 }
 
+/** Denmark, by its statistical office: kroner for 100 units, days as `2025M03D14`, `..` for none. */
+function denmarkIn(body: string): ReadonlyArray<Rate> {
+  const records = csvRecords(service, body, { columns: ["VALUTA", "TID", "INDHOLD"], delimiter: ";" })
+  const stated = records.flatMap((record): ReadonlyArray<StatedRate> => {
+    const base = record["VALUTA"] ?? ""
+    const day = dayIn(service, record["TID"]?.replace(/^(\d{4})M(\d\d)D(\d\d)$/, "$1-$2-$3"), "a rate")
+    return /^[A-Z]{3}$/.test(base) ? [{ base, quote: "DKK", day, stated: record["INDHOLD"], per: "100" }] : []
+  })
+  return ratesOf(service, stated)
+}
+
 /** Banca d'Italia: each row states whether its rate is of 1 EUR or in EUR. */
 function bancaDItaliaIn(body: string): ReadonlyArray<Rate> {
   const [header = [], ...all] = csvRows(service, body, ",")
@@ -257,17 +272,16 @@ function xmlIn(root: XmlElement, answer: HttpAnswer): ReadonlyArray<Rate> {
         : [rate],
     )
   }
-  // Russia and Tajikistan: the same form, distinguished by the way in which they write a day.
-  if (root.name === "ValCurs") {
-    const stamp = root.attributes["Date"]
-    const isTajik = answer.uri === null ? /^\d{4}-/.test(stamp ?? "") : /nbt\.tj/.test(answer.uri)
-    const day = dayIn(service, stamp?.replace(/^(\d\d)[/](\d\d)[/](\d{4})$/, "$1.$2.$3"), "the rates")
-    const stated = elementsIn(root, "Valute").map((valute): StatedRate => ({
-      base: childText(valute, "CharCode") ?? "",
-      quote: isTajik ? "TJS" : "RUB",
+  if (root.name === "ValCurs") return valutesIn(root, answer)
+  // Kazakhstan: tenge for `quant` units.
+  if (root.name === "rates" && elementsIn(root, "quant").length > 0) {
+    const day = dayIn(service, childText(root, "date"), "the rates")
+    const stated = elementsIn(root, "item").map((item) => ({
+      base: childText(item, "title") ?? "",
+      quote: "KZT",
       day,
-      stated: childText(valute, "Value")?.replace(",", "."),
-      per: childText(valute, "Nominal") ?? "1",
+      stated: childText(item, "description"),
+      per: childText(item, "quant") ?? "1",
     }))
     return ratesOf(service, stated)
   }
@@ -289,12 +303,45 @@ function xmlIn(root: XmlElement, answer: HttpAnswer): ReadonlyArray<Rate> {
   return refuse("Malformed", `${service} answers with XML of an unknown form: ${root.name}.`)
 }
 
+/** The banks that answer with `ValCurs`, by their host, or by the title of the document and how it writes the day. */
+const valuteBanks: ReadonlyArray<{
+  readonly quote: string
+  readonly host: RegExp
+  readonly isLike: (name: string, day: string) => boolean
+}> = [
+  { quote: "RUB", host: /cbr\.ru/, isLike: (name, day) => name === "Foreign Currency Market" && !/^\d{4}-/.test(day) },
+  { quote: "TJS", host: /nbt\.tj/, isLike: (name, day) => name === "Foreign Currency Market" && /^\d{4}-/.test(day) },
+  { quote: "MDL", host: /bnm\.md/, isLike: (name) => /^Official exchange rate/i.test(name) },
+  { quote: "AZN", host: /cbar\.az/, isLike: (name) => name.startsWith("AZN") },
+]
+
+/** Russia, Tajikistan, Moldova and Azerbaijan: the same form in different currencies. An unknown bank is malformed. */
+function valutesIn(root: XmlElement, { uri }: HttpAnswer): ReadonlyArray<Rate> {
+  const name = root.attributes["name"] ?? root.attributes["Name"] ?? ""
+  const stamp = (root.attributes["Date"] ?? "").replace(/^(\d\d)[/](\d\d)[/](\d{4})$/, "$1.$2.$3")
+  const bank = valuteBanks.find(({ host, isLike }) => (uri === null ? isLike(name, stamp) : host.test(uri)))
+  if (!bank) return refuse("Malformed", `${service} answers with rates whose own currency is not known.`)
+  const day = dayIn(service, stamp, "the rates")
+  const stated = elementsIn(root, "Valute").map((valute): StatedRate => ({
+    base: childText(valute, "CharCode") ?? valute.attributes["Code"] ?? "",
+    quote: bank.quote,
+    day,
+    stated: childText(valute, "Value")?.replace(",", "."),
+    per: /\d+/.exec(childText(valute, "Nominal") ?? "1")?.[0] ?? "1",
+  }))
+  return ratesOf(service, stated)
+}
+
 function jsonIn(body: string, answer: HttpAnswer): ReadonlyArray<Rate> {
   const root = parseJson(service, body)
   if (isList(root)) return listOfRates(objectsIn(service, root, "a list of objects"))
   const fields = objectIn(service, root, "an object")
   if (isList(fields["RESULTSET"])) return bankOfJapanIn(objectsIn(service, fields["RESULTSET"], "series"))
   if (isList(fields["rates"])) return listOfRates(objectsIn(service, fields["rates"], "rates"))
+  if (isList(fields["value"])) return brazilIn(objectsIn(service, fields["value"], "rates"), answer)
+  const records = isObject(fields["result"]) ? fields["result"]["records"] : undefined
+  if (isList(records)) return hongKongIn(objectsIn(service, records, "records"))
+  if (isList(fields["items"])) return turkeyIn(objectsIn(service, fields["items"], "days"))
   if (isList(fields["observations"]))
     return observationsIn(objectsIn(service, fields["observations"], "observations"), answer)
   return refuseByMessage(
@@ -373,10 +420,84 @@ function listOfRates(entries: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
     }))
     return ratesOf(service, stated)
   }
+  // Belarus: roubles for `Cur_Scale` units.
+  if (has("Cur_Abbreviation", "Cur_OfficialRate")) {
+    const stated = entries.map((entry) => ({
+      base: textOf(entry["Cur_Abbreviation"]) ?? "",
+      quote: "BYN",
+      day: dayIn(service, entry["Date"], "a rate"),
+      stated: entry["Cur_OfficialRate"],
+      per: textOf(entry["Cur_Scale"]) ?? "1",
+    }))
+    return ratesOf(service, stated)
+  }
+  // Georgia: lari for `quantity` units.
+  if (has("date", "currencies")) {
+    const stated = entries.flatMap((table) => {
+      const day = dayIn(service, table["date"], "a table")
+      return objectsIn(service, table["currencies"], "rates").map((rate) => ({
+        base: textOf(rate["code"]) ?? "",
+        quote: "GEL",
+        day,
+        stated: rate["rate"],
+        per: textOf(rate["quantity"]) ?? "1",
+      }))
+    })
+    return ratesOf(service, stated)
+  }
+  // Croatia: units of the currency for 1 EUR, with a decimal comma.
+  if (has("datum_primjene", "srednji_tecaj", "valuta")) {
+    const stated = entries.map((entry) => ({
+      base: "EUR",
+      quote: textOf(entry["valuta"]) ?? "",
+      day: dayIn(service, entry["datum_primjene"], "a rate"),
+      stated: textOf(entry["srednji_tecaj"])?.replace(",", "."),
+    }))
+    return ratesOf(service, stated)
+  }
   return refuse(
     "Malformed",
     `${service} answers with a list of an unknown form: ${Object.keys(first).slice(0, 5).join(", ")}.`,
   )
+}
+
+/** Brazil: reais for one unit of the currency in the address. The selling rate of the closing bulletin is the official one. */
+function brazilIn(records: ReadonlyArray<JsonObject>, { uri }: HttpAnswer): ReadonlyArray<Rate> {
+  const base = /moeda=(?:'|%27)([A-Z]{3})/.exec(uri?.replace("moeda=@moeda", "") ?? "")?.[1]
+  if (base === undefined) return refuse("Malformed", `${service} answers with rates of a currency that is not known.`)
+  const stated = records.map((record) => ({
+    base,
+    quote: "BRL",
+    day: dayIn(service, record["dataHoraCotacao"], "a rate"),
+    stated: record["cotacaoVenda"],
+  }))
+  return ratesOf(service, stated)
+}
+
+/** Hong Kong: Hong Kong dollars for one unit, in fields named by the currencies. */
+function hongKongIn(records: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
+  const stated = records.flatMap((record) => {
+    const day = dayIn(service, record["end_of_day"], "a record")
+    return Object.entries(record).flatMap(([name, value]): ReadonlyArray<StatedRate> =>
+      /^[a-z]{3}$/.test(name) ? [{ base: name.toUpperCase(), quote: "HKD", day, stated: value }] : [],
+    )
+  })
+  return ratesOf(service, stated)
+}
+
+/** Turkey: the middle of buying and selling, in lira for one unit, and for 100 yen. */
+function turkeyIn(days: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
+  const stated = days.flatMap((fields) => {
+    const day = dayIn(service, textOf(fields["Tarih"])?.replaceAll("-", "."), "a day")
+    return Object.entries(fields).flatMap(([name, buying]): ReadonlyArray<StatedRate> => {
+      const base = /^TP_DK_([A-Z]{3})_A_YTL$/.exec(name)?.[1]
+      const [bought, sold] = [amountOf(buying), amountOf(fields[`TP_DK_${base}_S_YTL`])]
+      if (base === undefined || bought === undefined || sold === undefined) return []
+      const middle = divide(add(decimal(bought), decimal(sold)), decimal("2"), eighteen)
+      return [{ base, quote: "TRY", day, stated: toPlainString(middle), per: base === "JPY" ? "100" : "1" }]
+    })
+  })
+  return ratesOf(service, stated)
 }
 
 /** `Yen per U.S. Dollar`: yen for one dollar. */

@@ -50,6 +50,7 @@ function objectOf(root: JsonObject, answer: HttpAnswer): Found {
     if (isObject(status) && integerOf(status["error_code"]) === 429) refuse("RateLimited", `${service}: ${message}`)
     return refuseByMessage(service, message)
   }
+  if (root["gecko_says"] !== undefined) return refuse("NoData", `${service} answers that it is reachable.`)
   if (isList(root["prices"])) return { series: [chartIn(root["prices"], answer)] }
   if (isObject(root["market_data"]) || textOf(root["symbol"]) !== undefined) return coinIn(root, answer)
   if (isList(root["tickers"])) return tickersIn(root)

@@ -40,8 +40,8 @@ function objectOf(root: JsonObject, answer: HttpAnswer): Found {
   if (isList(root["symbols"])) return { instruments: pairsIn(objectsIn(service, root["symbols"], "pairs")) }
   const status = root["status"]
   if (isObject(status)) {
-    const message = textOf(status["error_message"])
-    if (message !== undefined) return refuseByMessage(service, message)
+    const [code, message] = [textOf(status["error_code"]), textOf(status["error_message"])]
+    if (message !== undefined && code !== "0") return refuseByMessage(service, message)
   }
   // The fields of a quote before its envelope: an envelope never has both.
   const price = lastOf(root)
@@ -139,12 +139,13 @@ function historyIn(coin: JsonObject, bars: ReadonlyArray<JsonObject>): Found {
   for (const bar of bars) {
     const stamp = textOf(bar["time_open"] ?? bar["timestamp"] ?? bar["timeOpen"])
     const day = dayOf(stamp) ?? refuse("Malformed", `${service} states a bar without a day.`)
-    for (const [currency, quote] of Object.entries(isObject(bar["quote"]) ? bar["quote"] : {})) {
-      const close = isObject(quote) ? amountOf(quote["close"] ?? quote["price"]) : amountOf(quote)
-      if (close !== undefined && !/^(open|high|low|volume|marketCap|timestamp)$/.test(currency)) {
-        const code = currency === "close" ? "" : currency
-        samples.set(code, [...(samples.get(code) ?? []), { day, order: samples.get(code)?.length ?? 0, close }])
-      }
+    const quotes = isObject(bar["quote"]) ? bar["quote"] : {}
+    // A single quote has its close beside its other figures, without its currency.
+    const closes = quotes["close"] === undefined ? Object.entries(quotes) : [["", quotes] as const]
+    for (const [currency, quote] of closes) {
+      const close = isObject(quote) ? amountOf(quote["close"] ?? quote["price"]) : undefined
+      const known = samples.get(currency) ?? []
+      if (close !== undefined) samples.set(currency, [...known, { day, order: known.length, close }])
     }
   }
   const name = textOf(coin["name"])
@@ -170,6 +171,7 @@ function listOf(list: ReadonlyArray<Json>, answer: HttpAnswer): Found {
   if (list.every((entry) => typeof entry === "string")) {
     return { instruments: list.map((entry) => ({ symbol: textOf(entry) ?? null, name: null, kind: "crypto" })) }
   }
+  if (list.every((entry) => amountOf(entry) !== undefined)) return tickerIn(list, answer)
   const entries = objectsIn(service, list, "a list of objects")
   if (
     entries.every(
@@ -202,6 +204,17 @@ function listOf(list: ReadonlyArray<Json>, answer: HttpAnswer): Found {
     }
   }
   return refuse("NoData", `${service} answers with trades or another list, from which no prices are used.`)
+}
+
+/** Bitfinex's ticker of the pair in the address: ten figures without titles, the seventh is the last price. */
+function tickerIn(figures: ReadonlyArray<Json>, { uri }: HttpAnswer): Found {
+  const symbol = /\/ticker\/t([A-Z0-9:]+)$/.exec(uri === null ? "" : new URL(uri).pathname)?.[1]
+  if (symbol === undefined || figures.length !== 10) {
+    return refuse("NoData", `${service} answers with figures that are not known to be a price.`)
+  }
+  const value = amountIn(service, figures[6], `the price of ${symbol}`)
+  const currency = currencyIn(symbol)
+  return { quotes: [{ symbol, kind: "crypto", currency, rawUnit: currency, value, stated: value, at: null }] }
 }
 
 /**

@@ -58,6 +58,8 @@ function quoteOf(pair: string, entry: JsonObject): Quote {
 function candlesOf(pair: string, candles: ReadonlyArray<Parameters<typeof amountIn>[1]>) {
   const samples = candles.map((candle, i): Sample => {
     const row = listIn(service, candle, `candles of ${pair}`)
+    if (row.length !== 8)
+      return refuse("NoData", `${service} answers with trades or spreads, from which no prices are used.`)
     const seconds = integerOf(row[0]) ?? refuse("Malformed", `${service} states a candle without a time.`)
     const close = amountIn(service, row[4], `a candle of ${pair}`)
     // The last candle is not complete.

@@ -64,6 +64,14 @@ describe("prices of coins", () => {
     })
   })
 
+  it("CoinMarketCap: success is no error, and a close without a currency has none", () => {
+    const quotes = [{ timeOpen: "2025-03-14T00:00:00.000Z", quote: { name: "2784", open: 1, close: 2.5, volume: 9 } }]
+    const body = { status: { error_code: "0", error_message: "SUCCESS" }, data: { symbol: "SYN", quotes } }
+    expect(foundIn("exchanges", body).series).toMatchObject([
+      { symbol: "SYN", currency: null, points: [{ value: "2.5" }] },
+    ])
+  })
+
   it("an order book is no price", () => {
     expect(refusalOf("exchanges", { bids: [["1", "2"]], asks: [["3", "4"]] }).kind).toBe("NoData")
   })
@@ -114,12 +122,32 @@ describe("exchange rates", () => {
     ])
   })
 
-  it("the Russian and the Tajik bank are distinguished by how they write a day", () => {
-    const valute = "<Valute><CharCode>USD</CharCode><Nominal>10</Nominal><Value>85,5</Value></Valute>"
-    expect(ratesOf(`<ValCurs Date="14.03.2025">${valute}</ValCurs>`)).toMatchObject([
+  it("banks that answer in one form are distinguished by their host or their title, and an unknown one is refused", () => {
+    const valute = '<Valute Code="USD"><CharCode>USD</CharCode><Nominal>10</Nominal><Value>85,5</Value></Valute>'
+    const document = (attributes: string) => `<ValCurs ${attributes}>${valute}</ValCurs>`
+    const market = 'name="Foreign Currency Market"'
+    expect(ratesOf(document(`Date="14.03.2025" ${market}`))).toMatchObject([
       { quote: "RUB", value: "8.55", day: "2025-03-14" },
     ])
-    expect(ratesOf(`<ValCurs Date="2025-03-14">${valute}</ValCurs>`)).toMatchObject([{ quote: "TJS", value: "8.55" }])
+    expect(ratesOf(document(`Date="2025-03-14" ${market}`))).toMatchObject([{ quote: "TJS", value: "8.55" }])
+    expect(ratesOf(document('Date="14.03.2025"'), "https://www.bnm.md/en/official_exchange_rates")).toMatchObject([
+      { quote: "MDL" },
+    ])
+    expect(refusalOf("fx", document('Date="14.03.2025"')).kind).toBe("Malformed")
+  })
+
+  it("further banks state their rates in their own direction and number of units", () => {
+    const hongKong = { result: { records: [{ end_of_day: "2025-03-14", usd: 7.77, eur: null }] } }
+    expect(ratesOf(hongKong)).toMatchObject([{ base: "USD", quote: "HKD", day: "2025-03-14", value: "7.77" }])
+    const turkey = { items: [{ Tarih: "14-03-2025", TP_DK_JPY_A_YTL: "24.6", TP_DK_JPY_S_YTL: "24.8" }] }
+    expect(ratesOf(turkey)).toMatchObject([
+      { base: "JPY", quote: "TRY", day: "2025-03-14", value: "0.247", per: "100" },
+    ])
+    expect(ratesOf("VALUTA;KURTYP;TID;INDHOLD\nEUR;KBH;2025M03D14;745.9\nUSD;KBH;2025M03D14;..\n")).toMatchObject([
+      { base: "EUR", quote: "DKK", day: "2025-03-14", value: "7.459" },
+    ])
+    const croatia = [{ datum_primjene: "2025-03-14", valuta: "CHF", srednji_tecaj: "0,961200" }]
+    expect(ratesOf(croatia)).toMatchObject([{ base: "EUR", quote: "CHF", value: "0.9612" }])
   })
 
   it("gold per gram becomes gold per troy ounce of 31.1034768 grams", () => {
