@@ -32,11 +32,11 @@ import { refused } from "./http/problems.ts"
 import { type RequestServices, register } from "./http/register.ts"
 import { requestCounts } from "./http/requestCounts.ts"
 import { limitWindowMs, requestLimits } from "./http/requestLimits.ts"
-import { accessTokens } from "./identity/accessTokens.ts"
+import { type AccessTokens, accessTokens } from "./identity/accessTokens.ts"
 import { attempts } from "./identity/attempts.ts"
 import { foundHousehold } from "./identity/founding.ts"
 import { type Identity, identity } from "./identity/identity.ts"
-import { invitationLinks } from "./identity/invitations.ts"
+import { type InvitationLinks, invitationLinks } from "./identity/invitations.ts"
 import { entitlementOf } from "./admin/entitlements.ts"
 import { linkTo } from "./identity/dependencies.ts"
 import { newRecoveryCode } from "./identity/tokens.ts"
@@ -52,7 +52,7 @@ import { mailboxFolder, mailDelivery } from "./mail/transportOf.ts"
 import { messageOf } from "./logging/messageOf.ts"
 import { erasure } from "./erasure/erasure.ts"
 import { importRights } from "./archive/importRights.ts"
-import { archiveImports } from "./archive/archiveImports.ts"
+import { type ArchiveImports, archiveImports } from "./archive/archiveImports.ts"
 import { importStates } from "./archive/importStates.ts"
 import type { Pools } from "./db/database.ts"
 import type { Ports } from "./settings/ports.ts"
@@ -116,42 +116,48 @@ export interface Composed {
 export const recurringQueues = ["erasure", "housekeeping"] as const
 type RecurringQueue = (typeof recurringQueues)[number]
 
-/** Builds the part of the server that answers requests. */
-export async function compose({
-  settings,
-  world,
-  pools,
-  vault,
-  log,
-  storedLog,
-  running,
-  enqueueMail,
-  enqueuePending,
-  took,
-  logProblem,
-  backup,
-  updateErasureList,
-  address,
-}: Composition): Promise<Composed> {
-  const { now, randomId, limits, passwordCost, logger } = world
-  const { requests: pool } = pools
-  const requestsDb = openDatabase(pool)
-  const identityDb = openDatabase(pools.identity)
+/** What the parts of the server share. */
+type Shared = Composition & ReturnType<typeof sharedBy>
+
+/** Opens what the parts of the server share: databases, mails, settings that admins change, the lock of a household. */
+function sharedBy({ settings, world, pools, vault, log, enqueueMail, address }: Composition) {
+  const { now, randomId } = world
+  const requestsDb = openDatabase(pools.requests)
   const workerDb = openDatabase(pools.work)
-  const { billing } = settings
-  const mail = mailQueue({ vault, now, randomId, enqueue: enqueueMail })
-  const publicOrigin = () => settings.publicUrl?.origin ?? address()
-  const delivery = mailDelivery(settings)
-  const setUpCode = servesThisMachineAlone(settings) ? undefined : newRecoveryCode()
-  const withoutMail = delivery === "notSetUp" ? { tell: (line: string) => world.tellOperator(line) } : undefined
-  const settingsKept = systemSettings({ pool, workerDb, now })
-  const system = settingsKept.read
-  const marketChangesKept = marketChanges(requestsDb)
   const withHouseholdLock = householdLock(pools.locks)
   const importsKept = importStates({ workerDb, vault, now })
-  /** For commands: it refuses to append to a household into which an archive is being imported. */
-  const commandLog = gatedLog(log, { withHouseholdLock, isImporting: importsKept.isImporting })
-  const people = await identity({
+  const publicOrigin = () => settings.publicUrl?.origin ?? address()
+  return {
+    requestsDb,
+    identityDb: openDatabase(pools.identity),
+    workerDb,
+    /** The read models, in their schema, decrypted. */
+    db: openDatabase<ReadModels>(pools.requests).withSchema(readSchema).withPlugin(decryptingPlugin(vault)),
+    mail: mailQueue({ vault, now, randomId, enqueue: enqueueMail }),
+    publicOrigin,
+    linkTo: (language: Language, path: string, token?: string) => linkTo({ publicOrigin }, language, path, token),
+    delivery: mailDelivery(settings),
+    setUpCode: servesThisMachineAlone(settings) ? undefined : newRecoveryCode(),
+    settingsKept: systemSettings({ pool: pools.requests, workerDb, now }),
+    marketChangesKept: marketChanges(requestsDb),
+    withHouseholdLock,
+    importsKept,
+    /** For commands: it refuses to append to a household into which an archive is being imported. */
+    commandLog: gatedLog(log, { withHouseholdLock, isImporting: importsKept.isImporting }),
+    startedAt: now(),
+    eventLoop: monitorEventLoop(),
+    isDemo: isDemonstration(settings),
+  }
+}
+
+/** Accounts, sessions and their mails. */
+function accountsOf(shared: Shared): Promise<Identity> {
+  const { settings, world, vault, running, identityDb, workerDb, mail, publicOrigin, commandLog } = shared
+  const { now, randomId, limits, passwordCost } = world
+  const { billing } = settings
+  const system = shared.settingsKept.read
+  const withoutMail = shared.delivery === "notSetUp" ? { tell: (line: string) => world.tellOperator(line) } : undefined
+  return identity({
     db: identityDb,
     workerDb,
     vault,
@@ -161,26 +167,44 @@ export async function compose({
     publicOrigin,
     session: { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours },
     billing,
-    setUpCode,
+    setUpCode: shared.setUpCode,
     withoutMail,
     isSignUpOpen: async () => (await system()).signUpOpen,
     foundHousehold: (person) => founded({ log: commandLog, running, billing }, person, now()),
     limits,
     passwordCost,
   })
-  const startedAt = now()
-  const eventLoop = monitorEventLoop()
+}
+
+/** What is recorded about requests and visits, beside the log of events. */
+function records({ world, vault, took, requestsDb, workerDb }: Shared, people: Identity) {
+  const { now, randomId, logger } = world
   const activity = activityLog({ db: requestsDb, workerDb, vault, people: people.people, now, randomId, logger })
-  const actions = actionRecorder({ activity, report: (error, where) => reportFailure({ logger, took }, error, where) })
-  const views = pageViews({ db: requestsDb, workerDb, now, logger })
-  const consented = consents({ db: requestsDb, workerDb, now })
+  return {
+    activity,
+    actions: actionRecorder({ activity, report: (error, where) => reportFailure({ logger, took }, error, where) }),
+    views: pageViews({ db: requestsDb, workerDb, now, logger }),
+    consented: consents({ db: requestsDb, workerDb, now }),
+    counts: requestCounts({ db: requestsDb, now, logger, windowMs: limitWindowMs }),
+  }
+}
+
+type Records = ReturnType<typeof records>
+
+/** Erases users and households. */
+function erasing(
+  { settings, world, vault, log, running, updateErasureList, workerDb, mail }: Shared,
+  people: Identity,
+  { activity }: Records,
+) {
+  const { now, randomId, logger } = world
   /** A list that cannot be written does not stop an erasure; the next recurring run writes it. */
   async function tryErasureList(): Promise<void> {
     await updateErasureList().catch((error: unknown) => {
       logger.warn(`the list of erasures was not written, so a restore would use the older one: ${messageOf(error)}`)
     })
   }
-  const { erase, eraseHousehold, complete } = erasure({
+  const erasures = erasure({
     db: workerDb,
     log,
     vault,
@@ -196,7 +220,15 @@ export async function compose({
     untilShown: (position) => shown(running, position, ["members"]),
     afterErasing: tryErasureList,
   })
-  const admin = administration({
+  return { ...erasures, tryErasureList }
+}
+
+/** What the admins of the installation see and change. */
+function administered(shared: Shared, people: Identity) {
+  const { settings, world, pools, vault, log, storedLog, running, backup, workerDb, commandLog } = shared
+  const { now, logger } = world
+  const { billing } = settings
+  return administration({
     locksDb: openDatabase(pools.locks),
     workerDb,
     people: people.people,
@@ -219,24 +251,22 @@ export async function compose({
     models: projections,
     now,
     logger,
-    settings: settingsKept,
+    settings: shared.settingsKept,
     grantPlan: (granted) =>
       grantPlan({ log: commandLog, now, shown: (position) => shown(running, position, ["subscriptions"]) }, granted),
     startedWith: startedWith(),
     version: packageVersion,
-    startedAt,
-    mailDelivery: delivery,
-    eventLoop,
+    startedAt: shared.startedAt,
+    mailDelivery: shared.delivery,
+    eventLoop: shared.eventLoop,
     backup,
   })
-  const links = invitationLinks({ db: identityDb, workerDb, vault, now })
-  const notices = joinNotices({
-    log,
-    people: people.people,
-    links,
-    mail,
-    linkTo: (language, path) => linkTo({ publicOrigin }, language, path),
-  })
+}
+
+/** Listens to HTTP, and serves the client and the public pages. */
+async function opened({ settings, world, took, publicOrigin, settingsKept, isDemo }: Shared): Promise<FastifyInstance> {
+  const { now, logger } = world
+  const system = settingsKept.read
   const site = await openSite(world.siteFolder)
   const connectionsLogger = rateLimited(logger, now)
   const app = await createApp({
@@ -267,20 +297,23 @@ export async function compose({
     crowded: (address) =>
       connectionsLogger.warn("an address has too many connections: see CONNECTIONS_PER_ADDRESS", { address }),
   })
-  const isDemo = isDemonstration(settings)
   // A visitor of a demonstration wants the product, not the pages about it.
   if (isDemo) app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").redirect("/app", 302))
-  const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
+  return app
+}
 
-  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault))
-  const archives = archiveImports({
+/** Imports archives into households. */
+function importing(shared: Shared, people: Identity) {
+  const { settings, world, pools, log, running, took, db, workerDb, withHouseholdLock } = shared
+  const { now, randomId, logger } = world
+  return archiveImports({
     db,
     log,
     work: pools.work,
     databaseUrl: settings.databaseUrl,
     caughtUp: () => activityCaughtUp(log, running),
     limits: world.householdLimits,
-    states: importsKept,
+    states: shared.importsKept,
     withHouseholdLock,
     mayImport: importRights({ log, workerDb, authenticate: people.authenticate, now }),
     now,
@@ -288,8 +321,61 @@ export async function compose({
     logger,
     took,
   })
-  const counts = requestCounts({ db: requestsDb, now, logger, windowMs: limitWindowMs })
-  const edge: RequestServices = {
+}
+
+/** Carries out commands, and completes those that a server left unfinished. */
+function executing(shared: Shared, people: Identity, links: InvitationLinks) {
+  const { world, vault, log, running, enqueuePending, requestsDb, db, mail, withHouseholdLock, commandLog } = shared
+  const { now } = world
+  const pending = pendingCommands({ db: requestsDb, vault, enqueue: enqueuePending })
+  const quotas = { db, caughtUp: () => caughtUp(log, running), limits: world.householdLimits }
+  const commands: CommandDependencies = {
+    log: commandLog,
+    pending,
+    now,
+    caughtUp: quotas.caughtUp,
+    // Counts in the whole household, regardless of the user's scope: only an empty portfolio may be removed.
+    contentsOf: (person, portfolioId) =>
+      snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
+    withinQuota: (person, addition) => withinQuota(quotas, person, addition),
+  }
+  const inviting = {
+    ...commands,
+    people: people.people,
+    links,
+    countInvitation: people.countInvitation,
+    queueMail: mail.queue,
+    linkTo: shared.linkTo,
+  }
+  const handlers = { ...swapHandlers(commands), ...invitationHandlers(inviting) }
+  return {
+    commands,
+    finishPending: (householdId: HouseholdId) =>
+      withHouseholdLock(householdId, () => pending.finish(householdId, handlers)),
+  }
+}
+
+/** What each request goes through before its route. */
+async function edgeOf(
+  shared: Shared,
+  {
+    app,
+    people,
+    tokens,
+    archives,
+    actions,
+    counts,
+  }: Pick<Records, "actions" | "counts"> & {
+    readonly app: FastifyInstance
+    readonly people: Identity
+    readonly tokens: AccessTokens
+    readonly archives: ArchiveImports
+  },
+): Promise<RequestServices> {
+  const { settings, world, vault, log, running, logProblem, withHouseholdLock, marketChangesKept } = shared
+  const { now, randomId } = world
+  const system = shared.settingsKept.read
+  return {
     countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
     cookies: cookies({ secure: settings.cookieSecure }),
     sessionOf: tokens.sessionOf,
@@ -315,7 +401,11 @@ export async function compose({
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
     },
   }
-  const large = largeAnswers({
+}
+
+/** Answers questions about large households in threads. */
+function answering({ settings, world, running, db }: Shared) {
+  return largeAnswers({
     db,
     task: {
       runtimeUrl: settings.roleUrls.runtime,
@@ -326,26 +416,27 @@ export async function compose({
     reflected: running.reflected,
     limits: world.largeAnswers,
   })
-  const pending = pendingCommands({ db: requestsDb, vault, enqueue: enqueuePending })
-  const quotas = { db, caughtUp: () => caughtUp(log, running), limits: world.householdLimits }
-  const commands: CommandDependencies = {
-    log: commandLog,
-    pending,
-    now,
-    caughtUp: quotas.caughtUp,
-    // Counts in the whole household, regardless of the user's scope: only an empty portfolio may be removed.
-    contentsOf: (person, portfolioId) =>
-      snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
-    withinQuota: (person, addition) => withinQuota(quotas, person, addition),
-  }
-  const inviting = {
-    ...commands,
-    people: people.people,
-    links,
-    countInvitation: people.countInvitation,
-    queueMail: mail.queue,
-    linkTo: (language: Language, path: string, token: string) => linkTo({ publicOrigin }, language, path, token),
-  }
+}
+
+/** Builds the part of the server that answers requests. */
+export async function compose(composition: Composition): Promise<Composed> {
+  const shared: Shared = { ...composition, ...sharedBy(composition) }
+  const { settings, world, vault, log, running, logProblem, backup } = shared
+  const { requestsDb, identityDb, workerDb, db, mail, delivery, settingsKept, eventLoop, withHouseholdLock } = shared
+  const { now, randomId, limits } = world
+  const people = await accountsOf(shared)
+  const recorded = records(shared, people)
+  const { activity, actions, views, consented, counts } = recorded
+  const { erase, eraseHousehold, complete, tryErasureList } = erasing(shared, people, recorded)
+  const admin = administered(shared, people)
+  const links = invitationLinks({ db: identityDb, workerDb, vault, now })
+  const notices = joinNotices({ log, people: people.people, links, mail, linkTo: shared.linkTo })
+  const app = await opened(shared)
+  const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
+  const archives = importing(shared, people)
+  const edge = await edgeOf(shared, { app, people, tokens, archives, actions, counts })
+  const large = answering(shared)
+  const { commands, finishPending } = executing(shared, people, links)
   const routes = allRoutes({
     requestsDb,
     db,
@@ -355,7 +446,7 @@ export async function compose({
     pageSizes: world.pageSizes,
     workerDb,
     archiveImports: archives,
-    log: commandLog,
+    log: shared.commandLog,
     ungatedLog: log,
     projections: running,
     logProblem,
@@ -364,36 +455,35 @@ export async function compose({
     links,
     joinNotices: notices,
     queueMail: mail.queue,
-    linkTo: (language, path, token) => linkTo({ publicOrigin }, language, path, token),
+    linkTo: shared.linkTo,
     erase: async ({ userId, session: { sessionId } }) => Result.mapError(await erase({ userId, sessionId }), refused),
-    system,
+    system: settingsKept.read,
     administration: admin,
     activity,
-    marketChanges: marketChangesKept,
+    marketChanges: shared.marketChangesKept,
     pageViews: views,
     consents: consented,
     attempts: attempts(identityDb, limits),
-    billing,
+    billing: settings.billing,
     eventLoop,
     backup,
     mailbox: delivery === "shown" ? mailboxFolder(settings) : undefined,
     mailDelivery: delivery,
     debugRole: settings.debugRole,
     analyticsScript: settings.analyticsScript,
-    isDemo,
+    isDemo: shared.isDemo,
     eraseHousehold,
     operator: settings.operator,
     now,
     randomId,
   })
   for (const route of routes) register(app, route, edge)
-  const handlers = { ...swapHandlers(commands), ...invitationHandlers(inviting) }
   serveDescription(app, endpoints)
   return {
     app,
     identity: people,
-    setUpCode: async () => ((await people.people.awaitsFirst()) ? setUpCode : undefined),
-    finishPending: (householdId) => withHouseholdLock(householdId, () => pending.finish(householdId, handlers)),
+    setUpCode: async () => ((await people.people.awaitsFirst()) ? shared.setUpCode : undefined),
+    finishPending,
     recurring: {
       async erasure() {
         await complete()
