@@ -8,6 +8,7 @@ import { PortfolioEvent } from "#domain/portfolio/events.ts"
 import { portfolio } from "#domain/portfolio/portfolio.ts"
 import { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
 import { handle, StreamBusy } from "#server/commands/handle.ts"
+import { gatedLog, HouseholdImporting } from "#server/commands/importGate.ts"
 import { commandDigest, eventIdOf } from "#server/commands/ids.ts"
 import { openPool } from "#server/db/database.ts"
 import { portfolioCodec } from "#server/eventlog/eventCodec.ts"
@@ -15,7 +16,7 @@ import { type EventLog, LogUnavailable } from "#server/eventlog/eventLog.ts"
 import { leaveOut } from "#server/eventlog/leavingOut.ts"
 import { portfolioStream } from "#server/eventlog/streams.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
-import { collect } from "#tests/server/eventlog/samples.ts"
+import { collect, newEvents } from "#tests/server/eventlog/samples.ts"
 
 let database: TestDatabase
 let pools: ReadonlyArray<pg.Pool>
@@ -343,4 +344,21 @@ describe("a long stream", () => {
     expect(append.mock.calls[0]?.[1]).toBe(0n)
     expect([create.title, (await stored()).length]).toEqual(["Family", renamings.length + 2])
   })
+})
+
+it("while an archive is imported into a household, a command and each append to it are refused, and nothing is stored", async () => {
+  let isImporting = true
+  const gated = gatedLog(log, {
+    withHouseholdLock: (_household, work) => work(),
+    isImporting: async (household) => isImporting && household === householdId,
+  })
+  const { create, send, stored, stream } = newPortfolio()
+  const command = create as PortfolioCommand
+  expect(await send(command, randomUUID(), gated)).toEqual(Result.fail({ _tag: "ImportRunning" }))
+  const events = newEvents(1).map((one) => ({ ...one, metadata: { ...one.metadata, householdId } }))
+  await expect(gated.append(stream, "no_stream", events)).rejects.toThrow(HouseholdImporting)
+  await expect(gated.appendEach([{ stream, expected: "no_stream", events }])).rejects.toThrow(HouseholdImporting)
+  expect(await stored()).toEqual([])
+  isImporting = false
+  expect(Result.isSuccess(await send(command, randomUUID(), gated))).toBe(true)
 })
