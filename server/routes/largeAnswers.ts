@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { Kysely } from "kysely"
 import type { Endpoint, QueryOf } from "#contract/endpoint.ts"
 import { type ExplainedFigure, readExplanation, returnFigures } from "#contract/explain.ts"
+import { readReturnsByPortfolio } from "#contract/returns.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
@@ -139,6 +140,7 @@ export function isLarge(
   most: SizeLimits,
 ): boolean {
   if (portfolios > most.portfolios || lines > most.lines) return true
+  if (name === readReturnsByPortfolio.name && portfolios > most.portfoliosEach) return true
   if (entries > most.entries || stakes > most.stakes) return true
   return (
     name === readExplanation.name &&

@@ -10,6 +10,8 @@ export interface HouseholdSize {
 export interface SizeLimits extends HouseholdSize {
   /** The same for the explanation of a return: lines × entries × (1 + stakes). */
   readonly valuations: number
+  /** The same for returns by portfolio, which take about as long for each portfolio as for the whole household. */
+  readonly portfoliosEach: number
 }
 
 /** Measured: see docs/decisions/0048-what-the-event-loop-answers-itself.md. */
@@ -19,6 +21,7 @@ export const defaultSizeLimits: SizeLimits = {
   entries: 5_000,
   stakes: 60,
   valuations: 50_000,
+  portfoliosEach: 20,
 }
 
 /** The limits of answers that are computed in threads. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { readExplanation } from "#contract/explain.ts"
 import { readNetWorth } from "#contract/figures.ts"
+import { readReturnsByPortfolio } from "#contract/returns.ts"
 import { defaultSizeLimits, type HouseholdSize } from "#server/threads/largeAnswerLimits.ts"
 import { isLarge } from "#server/routes/largeAnswers.ts"
 
@@ -22,4 +23,9 @@ it("of an ordinary household, only returns with many valuations are explained in
   expect(large(ordinary, "timeWeighted")).toBe(true)
   expect(large(ordinary, "irr")).toBe(true)
   expect(large({ portfolios: 2, lines: 20, entries: 400, stakes: 0 }, "timeWeighted")).toBe(false)
+})
+
+it("returns by portfolio are computed in a thread from fewer portfolios on than other figures", () => {
+  const of = (portfolios: number) => isLarge(readReturnsByPortfolio, {}, { ...ordinary, portfolios }, defaultSizeLimits)
+  expect([of(20), of(21)]).toEqual([false, true])
 })
