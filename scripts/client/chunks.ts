@@ -41,7 +41,10 @@ export const chunks: ReadonlyArray<Chunk> = [
   { name: "dashboard", from: ["features/dashboard/DashboardPage.tsx"] },
   {
     name: "windows",
-    from: [...["Field", "Dialog", "MenuWindow", "PopoverWindow", "Tabs"].map(ui), "forms/SymbolField.tsx"],
+    from: [
+      ...["Field", "windows/Dialog", "windows/MenuWindow", "windows/PopoverWindow", "Tabs"].map(ui),
+      "forms/SymbolField.tsx",
+    ],
   },
   { name: "charts", from: ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/belowFigures.ts"] },
 ]

@@ -9,7 +9,7 @@ const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/web/site/client/main.ts": ["/web/shared/theme.ts", "/web/site/styles/site.css"],
   "/web/shell/AppArea.tsx": ["/web/ui/Button.tsx", "/web/shell/Shell.tsx"],
   "/web/shell/Shell.tsx": ["/web/page/Page.tsx"],
-  "/web/features/dashboard/DashboardPage.tsx": ["/web/page/Page.tsx", "/web/ui/Money.tsx"],
+  "/web/features/dashboard/DashboardPage.tsx": ["/web/page/Page.tsx", "/web/ui/figures/Money.tsx"],
   "/web/features/auth/AuthPage.tsx": ["/web/page/Page.tsx", "/web/ui/Field.tsx"],
   "/web/ui/Button.tsx": ["/node_modules/components/index.mjs"],
   "/node_modules/components/index.mjs": ["/node_modules/components/Calendar.mjs"],
@@ -39,7 +39,7 @@ it("modules that are needed together are in one file, each in the first file tha
   expect(chunkOf("/web/ui/Button.tsx")).toBe("start")
   expect(chunkOf("/web/page/Page.tsx")).toBe("pages")
   expect(chunkOf("/web/shell/Shell.tsx")).toBe("app")
-  expect(chunkOf("/web/ui/Money.tsx")).toBe("dashboard")
+  expect(chunkOf("/web/ui/figures/Money.tsx")).toBe("dashboard")
   expect(chunkOf("/web/ui/Field.tsx")).toBe("windows")
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { AlignedDigits, placesIn } from "#ui/AlignedDigits.tsx"
+import { AlignedDigits, placesIn } from "#ui/figures/AlignedDigits.tsx"
 import { readCell } from "#ui/download/sheet.ts"
 
 describe("the numbers of a column", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
-import { AllocationExplorer } from "#web/features/dashboard/AllocationExplorer.tsx"
+import { AllocationExplorer } from "#web/features/dashboard/allocation/AllocationExplorer.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { account } from "./family.ts"
 import { newUser } from "#tests/support/user.ts"

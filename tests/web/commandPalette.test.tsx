@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { useToasts } from "#ui/Toasts.tsx"
+import { useToasts } from "#ui/windows/Toasts.tsx"
 import { useInterfaceState } from "#web/page/interfaceState.ts"
 import { Overlays } from "#web/shell/Overlays.tsx"
 import { useOverlays } from "#web/page/overlays.ts"

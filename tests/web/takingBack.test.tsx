@@ -12,7 +12,7 @@ import { useReopenLine, useRestoreLine } from "#web/features/lines/LineDialogs.t
 import { ChangeMemberDialog, NameDialog } from "#web/features/household/HouseholdDialogs.tsx"
 import { CreatePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
 import { useRestorePortfolio } from "#web/features/portfolios/RemovePortfolioDialog.tsx"
-import { Toasts, useToasts } from "#ui/Toasts.tsx"
+import { Toasts, useToasts } from "#ui/windows/Toasts.tsx"
 import { ConnectWalletDialog } from "#web/features/wallets/ConnectWalletDialog.tsx"
 import { anna, holdingOf, idOf, show, stubServer, type TestServer } from "./dialogs.tsx"
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { showFailure, showToast, Toasts, useToasts } from "#ui/Toasts.tsx"
+import { showFailure, showToast, Toasts, useToasts } from "#ui/windows/Toasts.tsx"
 
 beforeEach(() => {
   vi.useFakeTimers()

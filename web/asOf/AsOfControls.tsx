@@ -6,7 +6,7 @@ import { commonWords, periodDescriptions, periodNames, periodPhrases } from "#we
 import { Button } from "#ui/Button.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { PopoverTrigger } from "#ui/PopoverTrigger.tsx"
+import { PopoverTrigger } from "#ui/windows/PopoverTrigger.tsx"
 import { useChosenAsOf, useAsOf } from "./asOf.tsx"
 import { asOfMessages as messages } from "./messages.ts"
 import "./AsOfControls.css"

@@ -9,7 +9,7 @@ import "#ui/styles/base.css"
 import { Button } from "#ui/Button.tsx"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { GoalBar } from "#ui/charts/GoalBar.tsx"
-import { Dialog } from "#ui/Dialog.tsx"
+import { Dialog } from "#ui/windows/Dialog.tsx"
 import {
   ChoiceField,
   DayField,
@@ -22,7 +22,7 @@ import {
 import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { Icon, type IconName } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
-import { Change, Money } from "#ui/Money.tsx"
+import { Change, Money } from "#ui/figures/Money.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
 import { EmptyState, Skeleton } from "#web/page/States.tsx"

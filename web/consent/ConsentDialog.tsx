@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Switch } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import { FormDialog } from "#ui/Dialog.tsx"
+import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"

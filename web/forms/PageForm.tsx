@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Form } from "react-aria-components"
 import { Button } from "#ui/Button.tsx"
-import type { FormState } from "#ui/Dialog.tsx"
+import type { FormState } from "#ui/windows/Dialog.tsx"
 import { FieldErrorsContext } from "#ui/Field.tsx"
 
 interface Props {

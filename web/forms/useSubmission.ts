@@ -10,7 +10,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import type { NotDone } from "#web/problems/notDoneMessages.ts"
 import { reasonMessage } from "#web/problems/reasonMessage.ts"
-import type { FormState } from "#ui/Dialog.tsx"
+import type { FormState } from "#ui/windows/Dialog.tsx"
 import type { FieldErrors } from "#ui/Field.tsx"
 
 /** Errors that the form itself found: a stable reason for each field name. */

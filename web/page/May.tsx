@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Permission } from "#contract/vocabulary.ts"
-import { useOffers } from "#ui/offers.ts"
+import { useOffers } from "#ui/windows/offers.ts"
 
 interface Props {
   readonly needs: Permission

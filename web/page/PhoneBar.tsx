@@ -8,7 +8,7 @@ import { productName } from "#contract/productName.ts"
 import { text } from "#web/i18n/texts.ts"
 
 const Drawer = lazyPart(
-  () => import("#ui/Drawer.tsx"),
+  () => import("#ui/windows/Drawer.tsx"),
   (module) => module.Drawer,
 )
 

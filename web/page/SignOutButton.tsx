@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
 import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { Button } from "#ui/Button.tsx"
-import { ActionMenu } from "#ui/Menu.tsx"
+import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { useLeaving } from "./useLeaving.ts"
 import "./SignOutButton.css"
 import { text } from "#web/i18n/texts.ts"

@@ -8,7 +8,7 @@ import { unproved, unreachable } from "#web/problems/plainFailures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { useOffers } from "#ui/offers.ts"
+import { useOffers } from "#ui/windows/offers.ts"
 import "#ui/States.css"
 import { Say } from "#ui/Say.tsx"
 

@@ -4,7 +4,7 @@ import { useClient } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { goHome } from "./goHome.ts"
-import { showFailure } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/windows/Toasts.tsx"
 
 /**
  * Returns a function that ends the session, then goes to the home page or calls `afterwards`. A failure is shown in a

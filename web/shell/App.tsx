@@ -19,7 +19,7 @@ import { productName } from "#contract/productName.ts"
 import { useHiddenAmounts, useInterfaceState, useTheme } from "#web/page/interfaceState.ts"
 import { ClientProvider } from "./ClientProvider.tsx"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
-import { Toasts } from "#ui/Toasts.tsx"
+import { Toasts } from "#ui/windows/Toasts.tsx"
 import "#ui/States.css"
 
 export function App({ client }: { readonly client: Client }) {

@@ -5,7 +5,7 @@ import type { Client } from "#web/client/client.ts"
 import { zoneOfMoments } from "#web/client/today.ts"
 import { ClientContext, useSessionIfAny } from "#web/client/useClient.ts"
 import { FigurePreferencesContext } from "#web/format/useFigures.ts"
-import { type Offers, OffersContext } from "#ui/offers.ts"
+import { type Offers, OffersContext } from "#ui/windows/offers.ts"
 import { useInterfaceState } from "#web/page/interfaceState.ts"
 
 interface Props {

@@ -8,7 +8,7 @@ import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { Icon } from "#ui/Icon.tsx"
-import { showFailure } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/windows/Toasts.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 import { texts } from "#web/i18n/texts.ts"
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useState } from "react"
 import { useIntl } from "react-intl"
 import { prefetch } from "#web/client/prefetch.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { showFailure } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/windows/Toasts.tsx"
 import { useOverlays } from "#web/page/overlays.ts"
 import { text } from "#web/i18n/texts.ts"
 

@@ -2,7 +2,7 @@ import type { Ref } from "react"
 import { Button as AriaButton, type ButtonProps } from "react-aria-components"
 import type { Permission } from "#contract/vocabulary.ts"
 import { Icon, type IconName } from "./Icon.tsx"
-import { useOffers } from "./offers.ts"
+import { useOffers } from "./windows/offers.ts"
 import { type Content, contentOf } from "./Say.tsx"
 import "./Button.css"
 

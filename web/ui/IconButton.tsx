@@ -5,7 +5,7 @@ import { lazyPart } from "./lazyPart.tsx"
 import "./Button.css"
 
 const HintWindow = lazyPart(
-  () => import("./HintWindow.tsx"),
+  () => import("./windows/HintWindow.tsx"),
   (module) => module.HintWindow,
 )
 

@@ -3,7 +3,7 @@ import type { ExplainedFigure } from "#contract/explain.ts"
 import type { GainView } from "#contract/measures.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Explained } from "#web/features/explain/Explain.tsx"
-import { Change, Money } from "#ui/Money.tsx"
+import { Change, Money } from "#ui/figures/Money.tsx"
 import { keyFigureMessages as messages } from "./keyFigureMessages.ts"
 import { Statement, StatementLine } from "./Statement.tsx"
 

@@ -6,7 +6,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { GoalBar } from "#ui/charts/GoalBar.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Icon } from "#ui/Icon.tsx"
-import { WhyAbsent } from "#ui/RatioFigure.tsx"
+import { WhyAbsent } from "#ui/figures/RatioFigure.tsx"
 import { goalMessages as messages } from "./goalMessages.ts"
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
 import { pageNames } from "#web/page/navigation.ts"
-import { allocationMessages } from "./allocationMessages.ts"
+import { allocationMessages } from "./allocation/allocationMessages.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readDataHealth } from "#contract/explain.ts"

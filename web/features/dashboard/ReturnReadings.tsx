@@ -9,7 +9,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Reading } from "#web/page/Page.tsx"
-import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
 import { returnMessages as messages } from "./returnMessages.ts"
 import { Say } from "#ui/Say.tsx"
 

@@ -11,7 +11,7 @@ import {
   withdrawInvitation,
 } from "#contract/household.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showToast } from "#ui/windows/Toasts.tsx"
 import { CommandDialog, QuestionDialog, TextDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandsWithToast } from "#web/forms/useCommandWithToast.ts"

@@ -4,7 +4,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
 import { CautionNote } from "#ui/CautionNote.tsx"
-import { ActionMenu } from "#ui/Menu.tsx"
+import { ActionMenu } from "#ui/windows/Menu.tsx"
 import type { Line } from "./line.ts"
 import { useReopenLine, useRestoreLine } from "./LineDialogs.tsx"
 

@@ -2,7 +2,7 @@ import type { TypedMessageDescriptor } from "react-intl"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { Money } from "#ui/Money.tsx"
+import { Money } from "#ui/figures/Money.tsx"
 import { Say } from "#ui/Say.tsx"
 
 interface StatedProps {

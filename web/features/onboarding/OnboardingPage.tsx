@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import { Redirect, Route, Switch, useLocation } from "wouter"
-import { useMay } from "#ui/offers.ts"
+import { useMay } from "#ui/windows/offers.ts"
 import { AppLink, useKeptAddress } from "#ui/AppLink.tsx"
 import { demoMessages } from "./demo/messages.ts"
 import { useDemo, useIsDemo } from "./demo/useDemo.ts"

@@ -11,9 +11,9 @@ import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
-import { Money } from "#ui/Money.tsx"
+import { Money } from "#ui/figures/Money.tsx"
 import { Reading, Readings, Section } from "#web/page/Page.tsx"
-import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 
 interface Props {

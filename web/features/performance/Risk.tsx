@@ -6,7 +6,7 @@ import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Drawdown } from "#ui/charts/Drawdown.tsx"
 import { Reading, Readings, Section } from "#web/page/Page.tsx"
-import { RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
+import { RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 
 interface Props {

@@ -6,7 +6,7 @@ import { type PortfolioView, removePortfolio, restorePortfolio } from "#contract
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
 import { useSubmission } from "#web/forms/useSubmission.ts"
-import { FormDialog } from "#ui/Dialog.tsx"
+import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { TextField } from "#ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"

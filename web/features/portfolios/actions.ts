@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import type { PortfolioView } from "#contract/portfolios.ts"
-import type { MenuAction } from "#ui/Menu.tsx"
+import type { MenuAction } from "#ui/windows/Menu.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
 

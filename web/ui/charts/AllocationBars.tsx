@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useFigures } from "#web/format/useFigures.ts"
-import { Money } from "#ui/Money.tsx"
+import { Money } from "#ui/figures/Money.tsx"
 import "./AllocationBars.css"
 
 export interface AllocationPart {

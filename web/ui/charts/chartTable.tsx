@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { dayNumber } from "#contract/vocabulary.ts"
 import type { Exact, SheetColumn } from "#ui/download/sheet.ts"
-import { type Column, FigureTable, type TableProps } from "#ui/FigureTable.tsx"
+import { type Column, FigureTable, type TableProps } from "#ui/figures/FigureTable.tsx"
 
 /** The figures of a chart as a table on the page, and as columns for a file. */
 export interface ChartTable {

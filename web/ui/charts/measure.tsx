@@ -3,7 +3,7 @@ import { percentOf, writtenRatio, writtenTo } from "#web/format/ratio.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { formatPercent, formatTick } from "#web/format/numberFormat.ts"
 import type { Exact } from "#ui/download/sheet.ts"
-import { Money } from "#ui/Money.tsx"
+import { Money } from "#ui/figures/Money.tsx"
 
 /** How the values of a chart are formatted in a sentence, in its table and on its scale. */
 export interface ChartMeasure {

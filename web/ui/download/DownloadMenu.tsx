@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
 import { useFigures } from "#web/format/useFigures.ts"
-import { showFailure } from "#ui/Toasts.tsx"
-import { ActionMenu } from "#ui/Menu.tsx"
+import { showFailure } from "#ui/windows/Toasts.tsx"
+import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { text, texts } from "#web/i18n/texts.ts"
 
 const messages = texts("download", {

@@ -10,7 +10,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { PasswordField } from "#web/forms/PasswordField.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
-import { FormDialog } from "#ui/Dialog.tsx"
+import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { SecondStepFields } from "./SecondStepFields.tsx"
 import { useSecondStep } from "./useSecondStep.ts"
 

@@ -19,7 +19,7 @@ import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { addNotDone } from "#web/problems/notDoneMessages.ts"
-import { FormDialog } from "#ui/Dialog.tsx"
+import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
 import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"

@@ -4,7 +4,7 @@ import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { Button } from "#ui/Button.tsx"
-import { ActionMenu } from "#ui/Menu.tsx"
+import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
 
 /** The button that adds a holding of a class, or of any class, and its dialog. */

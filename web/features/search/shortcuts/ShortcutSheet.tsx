@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { useIntl } from "react-intl"
-import { Dialog } from "#ui/Dialog.tsx"
+import { Dialog } from "#ui/windows/Dialog.tsx"
 import { Keys } from "./Keys.tsx"
 import { ShortcutSwitch } from "./ShortcutSwitch.tsx"
 import { type ShortcutGroup, shortcutGroups, shortcutIds, shortcuts } from "./registry.ts"

@@ -13,7 +13,7 @@ import { useCommandsWithToast, useToast } from "#web/forms/useCommandWithToast.t
 import { useDraft, useSubmission } from "#web/forms/useSubmission.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
-import { FieldRow } from "#ui/Dialog.tsx"
+import { FieldRow } from "#ui/windows/Dialog.tsx"
 import { SelectField, TextField } from "#ui/Field.tsx"
 import { Section } from "#web/page/Page.tsx"
 import { countriesIn } from "./countries.ts"

@@ -4,7 +4,7 @@ import type { AllocationBy, LineClass, readAllocation } from "#contract/figures.
 import { decimal, divide, type Investable, isLess, multiply, sum, toFixedString } from "#contract/vocabulary.ts"
 import { assetClassNames, investableNames } from "#web/i18n/words.ts"
 import type { MapPart } from "#ui/charts/AllocationMap.tsx"
-import { dashboardMessages } from "./messages.ts"
+import { dashboardMessages } from "#web/features/dashboard/messages.ts"
 
 export type Allocation = AnswerOf<typeof readAllocation>
 export type AllocatedLine = Allocation["parts"][number]["lines"][number]

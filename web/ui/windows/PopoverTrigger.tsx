@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react"
-import { lazyPart } from "./lazyPart.tsx"
+import { lazyPart } from "#ui/lazyPart.tsx"
 
 const PopoverWindow = lazyPart(
   () => import("./PopoverWindow.tsx"),

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react"
 import type { Permission } from "#contract/vocabulary.ts"
-import { Button } from "./Button.tsx"
-import type { IconName } from "./Icon.tsx"
-import { IconButton } from "./IconButton.tsx"
-import { lazyPart } from "./lazyPart.tsx"
+import { Button } from "#ui/Button.tsx"
+import type { IconName } from "#ui/Icon.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { lazyPart } from "#ui/lazyPart.tsx"
 import { useOffers } from "./offers.ts"
 import "./Menu.css"
 

@@ -5,7 +5,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { badgeNames, rateBasisNames, unavailableReasons } from "#web/i18n/words.ts"
 import { directionOf } from "./Money.tsx"
 import "./RatioFigure.css"
-import { Say } from "./Say.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   /** A money-weighted rate says after it whether it is annual. */

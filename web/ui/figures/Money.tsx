@@ -3,7 +3,7 @@ import { formatPrice } from "#web/format/numberFormat.ts"
 import { type Sign, useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import "./Money.css"
-import { Say } from "./Say.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   /** `null` if it is not available, which is shown as such and not as zero. */
