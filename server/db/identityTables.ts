@@ -96,7 +96,7 @@ interface ChallengesTable {
 interface LinksTable {
   token_hash: Buffer
   user_id: UserId
-  purpose: "confirm" | "reset" | "newEmail" | "undoEmail" | "cancelFactorReset"
+  purpose: "confirm" | "reset" | "newEmail" | "undoEmail" | "keepSecondFactor"
   /** Encrypted: the e-mail address of the link. */
   payload: string | null
   /** HMAC of an e-mail address that is reserved for the user while the link is valid. */

@@ -34,7 +34,7 @@ export function factorWaits(parts: IdentityDependencies): FactorWaits {
 
   async function notify(tx: Db, person: Person, mailId: string, opensAt: Date): Promise<void> {
     const { userId, email, preferences } = person
-    const token = await newLink(tx, { userId, purpose: "cancelFactorReset" }, now())
+    const token = await newLink(tx, { userId, purpose: "keepSecondFactor" }, now())
     const cancelLink = linkTo(parts, preferences.language, "/auth/keep", token)
     const notice = { _tag: "SecondFactorLost", opensAt: opensAt.toISOString(), cancelLink } as const
     const { language } = preferences
@@ -104,7 +104,7 @@ export function factorWaits(parts: IdentityDependencies): FactorWaits {
     },
 
     async cancel(token) {
-      const link = await redeemLink(db, token, "cancelFactorReset", now())
+      const link = await redeemLink(db, token, "keepSecondFactor", now())
       if (!link) return Result.fail({ _tag: "LinkOver" })
       await end(link.userId)
       return Result.void

@@ -12,7 +12,7 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   reset: 10,
   newEmail: 24 * 60,
   undoEmail: 7 * 24 * 60,
-  cancelFactorReset: 72 * 60,
+  keepSecondFactor: 72 * 60,
 }
 
 /** Purposes of which only the newest link is valid. Others, such as `undoEmail`, may have several valid links. */
