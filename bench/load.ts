@@ -1,13 +1,21 @@
 import { fork } from "node:child_process"
+import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { createConnection } from "node:net"
 import { join } from "node:path"
+import type { StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import { dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { HouseholdId } from "#domain/shared/ids.ts"
+import { newcomer } from "#scripts/setup/newcomer.ts"
+import { largeFamily, lastDay } from "./largeFamily.ts"
+import { publish, recordFamily, uuidOf } from "./recordFamily.ts"
 import { median, percentile, type Report } from "./report.ts"
 import { type Served, served } from "./served.ts"
 
 /*
  * Measures how many requests per second the server answers over many concurrent connections, for the demo household:
- * the queries of its dashboard and a query that computes nothing, compared with a bare route that reads one row.
+ * the queries of its dashboard and a query that computes nothing, compared with a bare route that reads one row. Then the
+ * dashboards of a hundred households of which some requests record an entry.
  */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 10)
 const connections = 64
@@ -51,10 +59,113 @@ export const run = (report: Report): Promise<void> =>
         `The dashboard's ${dashboard.length} questions come in turn. Memory of the server's process: ` +
           `${megabytes(memoryBefore)} before, ${megabytes(await server.memory())} afterwards.`,
       )
+      await withWrites(running, report)
     } finally {
       await bare.stop()
     }
   })
+
+const households = Number(process.env["BENCH_HOUSEHOLDS"] ?? 100)
+const linesEach = 16
+const size = { entries: 20_000, days: 730 }
+
+/** The dashboards of many households, each with its own user, while a part of the requests records an entry. */
+async function withWrites({ server, pool, log }: Served, report: Report): Promise<void> {
+  const { facts, market } = largeFamily(size)
+  await publish(pool, { facts, market })
+  const families: Array<Asking> = []
+  let position = ""
+  for (let n = 0; n < households; n += 1) {
+    const { authorization, userId, householdId } = await newcomer(server.address)
+    const own = Array.from({ length: linesEach }, (_, i) => facts[(n * 7 + i) % facts.length] as StoredHoldingFacts)
+    const by = { householdId: householdId as HouseholdId, actorId: userId }
+    const portfolios = [...new Set(own.map(({ portfolioId }) => portfolioId))]
+    position = await recordFamily(log, by, { facts: own, portfolios, stakes: [] })
+    const account = own.find(({ assetClass }) => assetClass === "account") as StoredHoldingFacts
+    families.push({ account, authorization })
+  }
+  const last = families.at(-1) as Asking
+  const headers = { authorization: await last.authorization(), "read-after": position }
+  while ((await fetch(`${server.address}/api/net-worth`, { headers })).status === 202);
+
+  const rows: Array<ReadonlyArray<string>> = []
+  for (const share of [0, 0.01, 0.05]) {
+    const { reads, writes, took, cpu } = await mixed(server, families, share)
+    rows.push([
+      `${share * 100} % writes`,
+      ((reads.length + writes.length) / (took / 1_000)).toFixed(0),
+      median(reads).toFixed(1),
+      percentile(reads, 0.99).toFixed(1),
+      writes.length > 0 ? median(writes).toFixed(1) : "",
+      writes.length > 0 ? percentile(writes, 0.99).toFixed(1) : "",
+      (cpu / (reads.length + writes.length)).toFixed(2),
+    ])
+  }
+  report.table(
+    `Requests a second of ${households} households with ${linesEach} lines each, over ${connections} connections`,
+    ["", "requests a second", "read, ms, p50", "p99", "write, ms, p50", "p99", "CPU ms each"],
+    rows,
+  )
+}
+
+/** A user who asks for the dashboard of their household, and records entries of an account. */
+interface Asking {
+  readonly account: StoredHoldingFacts
+  readonly authorization: () => Promise<string>
+}
+
+/** Sends the requests of a dashboard for one household after the other; `share` of them record an entry instead. */
+async function mixed(server: Served["server"], families: ReadonlyArray<Asking>, share: number) {
+  const { hostname, port, host } = new URL(server.address)
+  const asking: Array<{ readonly account: StoredHoldingFacts; readonly headers: string }> = []
+  // One after the other: each may sign in again, and some sign-ins at a time are refused.
+  for (const { account, authorization } of families) {
+    asking.push({ account, headers: `host: ${host}\r\nauthorization: ${await authorization()}\r\n` })
+  }
+  const [reads, writes]: [Array<number>, Array<number>] = [[], []]
+  let turn = 0
+  let due = 0
+  const requestOf = (): { readonly isWrite: boolean; readonly bytes: Buffer } => {
+    const number = turn++
+    const { account, headers } = asking[number % asking.length] as (typeof asking)[number]
+    due += share
+    if (due < 1) {
+      const path = dashboard[Math.floor(number / asking.length) % dashboard.length]
+      return { isWrite: false, bytes: Buffer.from(`GET ${path} HTTP/1.1\r\n${headers}\r\n`) }
+    }
+    due -= 1
+    const body = JSON.stringify({
+      _tag: "CashFlow",
+      kind: "interest",
+      amount: { amount: `${number + 1}.25`, currency: account.currency },
+      taxWithheld: { amount: "0", currency: account.currency },
+      paidOn: dayOfNumber(lastDay - (number % size.days)),
+    })
+    const path = `/api/holdings/${uuidOf(account.lineId)}/entries/${randomUUID()}`
+    const described = `content-type: application/json\r\ncontent-length: ${body.length}\r\n`
+    return { isWrite: true, bytes: Buffer.from(`PUT ${path} HTTP/1.1\r\n${headers}${described}\r\n${body}`) }
+  }
+  const run = (until: number): Promise<unknown> =>
+    Promise.all(
+      Array.from({ length: connections }, async () => {
+        const connection = await connect(hostname, Number(port))
+        while (performance.now() < until) {
+          const { isWrite, bytes } = requestOf()
+          const start = performance.now()
+          await connection.ask(bytes)
+          ;(isWrite ? writes : reads).push(performance.now() - start)
+        }
+        connection.close()
+      }),
+    )
+  await run(performance.now() + 3_000)
+  reads.length = 0
+  writes.length = 0
+  const cpuBefore = await server.cpu()
+  const begun = performance.now()
+  await run(begun + seconds * 1_000)
+  return { reads, writes, took: performance.now() - begun, cpu: (await server.cpu()) - cpuBefore }
+}
 
 const [from, to] = ["2023-01-01", "2024-12-31"]
 const period = `from=${from}&to=${to}`

@@ -4,6 +4,13 @@ import { Entry } from "#domain/holding/entries.ts"
 import { HoldingEvent, recorded } from "#domain/holding/events.ts"
 import { OwnershipEvent } from "#domain/ownership/events.ts"
 import { PortfolioEvent } from "#domain/portfolio/events.ts"
+import type { Pool } from "pg"
+import { publishedOn } from "#domain/measures/valuation/series.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
+import { dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
 import type { EntryId, HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import { type EventCodec, holdingCodec, ownershipCodec, portfolioCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, NewEvent } from "#server/eventlog/eventLog.ts"
@@ -41,7 +48,7 @@ export async function recordFamily(
       childId: uuidOf(stake.childId) as PortfolioId,
     }),
   )
-  await append(ownershipStream(by.householdId), ownershipCodec, owned)
+  if (owned.length > 0) await append(ownershipStream(by.householdId), ownershipCodec, owned)
 
   const decode = Schema.decodeUnknownSync(HoldingEvent)
   const decodeEntry = Schema.decodeSync(Entry)
@@ -89,3 +96,31 @@ const appending =
     if (Result.isFailure(appended)) throw new Error(JSON.stringify(appended.failure))
     return `C:${appended.success.position.commit}/P:0`
   }
+
+/** Records the prices and rates of a family. */
+export async function publish(
+  pool: Pool,
+  { facts, market }: Pick<ReturnType<typeof largeFamily>, "facts" | "market">,
+): Promise<void> {
+  const points = (series: NonNullable<ReturnType<typeof market.price>>) =>
+    Array.from(series.days, (day) => ({
+      day: dayOfNumber(day),
+      value: toPlainString(publishedOn(series, day)?.value as never),
+    }))
+  const symbols = [...new Set(facts.flatMap(({ priceSymbol }) => priceSymbol ?? []))]
+  const published = await recordPoints(
+    openDatabase(pool),
+    [
+      ...symbols.flatMap((symbol) => {
+        const series = market.price(symbol)
+        return series ? [{ kind: "price" as const, symbol, currency: series.currency, points: points(series) }] : []
+      }),
+      ...(["USD", "CHF", "GBP"] as ReadonlyArray<Currency>).flatMap((currency) => {
+        const series = market.rate(currency)
+        return series ? [{ kind: "rate" as const, symbol: currency, currency, points: points(series) }] : []
+      }),
+    ],
+    { source: "bench" },
+  )
+  if (Result.isFailure(published)) throw new Error(JSON.stringify(published.failure))
+}

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { Result } from "effect"
 import type { StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
-import { publishedOn } from "#domain/measures/valuation/series.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { toPlainString } from "#domain/numbers/decimal.ts"
-import type { Currency } from "#domain/shared/money.ts"
-import { openDatabase } from "#server/db/database.ts"
-import { recordPoints } from "#server/marketdata/store.ts"
 import { lastDay, largeFamily } from "./largeFamily.ts"
-import { recordFamily, uuidOf } from "./recordFamily.ts"
+import { publish, recordFamily, uuidOf } from "./recordFamily.ts"
 import type { Report } from "./report.ts"
 import { ask, type Family, type Served, served, show } from "./served.ts"
 
@@ -65,28 +59,7 @@ export const run = (report: Report): Promise<void> =>
 
 async function enter({ family, pool, log }: Served): Promise<ReadonlyArray<StoredHoldingFacts>> {
   const { facts, portfolios, stakes, market } = largeFamily(size)
-  const points = (series: NonNullable<ReturnType<typeof market.price>>) =>
-    Array.from(series.days, (day) => ({
-      day: dayOfNumber(day),
-      value: toPlainString(publishedOn(series, day)?.value as never),
-    }))
-  const symbols = [...new Set(facts.flatMap(({ priceSymbol }) => priceSymbol ?? []))]
-  const published = await recordPoints(
-    openDatabase(pool),
-    [
-      ...symbols.flatMap((symbol) => {
-        const series = market.price(symbol)
-        return series ? [{ kind: "price" as const, symbol, currency: series.currency, points: points(series) }] : []
-      }),
-      ...(["USD", "CHF", "GBP"] as ReadonlyArray<Currency>).flatMap((currency) => {
-        const series = market.rate(currency)
-        return series ? [{ kind: "rate" as const, symbol: currency, currency, points: points(series) }] : []
-      }),
-    ],
-    { source: "bench" },
-  )
-  if (Result.isFailure(published)) throw new Error(JSON.stringify(published.failure))
-
+  await publish(pool, { facts, market })
   await shown(family, await recordFamily(log, family, { facts, portfolios, stakes }))
   return facts
 }

@@ -140,6 +140,7 @@ function sharedBy({ settings, world, pools, vault, log, enqueueMail, address }: 
     setUpCode: servesThisMachineAlone(settings) ? undefined : newRecoveryCode(),
     settingsKept: systemSettings({ pool: pools.requests, workerDb, now }),
     marketChangesKept: marketChanges(requestsDb),
+    isReadable: async (householdId: HouseholdId) => (await vault.keyOf(householdId)) !== undefined,
     withHouseholdLock,
     importsKept,
     /** For commands: it refuses to append to a household into which an archive is being imported. */
@@ -372,7 +373,7 @@ async function edgeOf(
     readonly archives: ArchiveImports
   },
 ): Promise<RequestServices> {
-  const { settings, world, vault, log, running, logProblem, withHouseholdLock, marketChangesKept } = shared
+  const { settings, world, log, running, logProblem, withHouseholdLock, marketChangesKept } = shared
   const { now, randomId } = world
   const system = shared.settingsKept.read
   return {
@@ -380,13 +381,14 @@ async function edgeOf(
     cookies: cookies({ secure: settings.cookieSecure }),
     sessionOf: tokens.sessionOf,
     authenticate: people.authenticate,
+    reflected: running.reflected,
     withHouseholdLock,
     cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
     isImporting: archives.isImporting,
     setAsideOf: (householdId) => setAsideOf(running, householdId),
     answerCache: answerCache(marketChangesKept, { bytesMax: world.answerCacheBytes }),
-    isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
+    isReadable: shared.isReadable,
     randomId,
     now,
     record: actions.record,
@@ -461,6 +463,8 @@ export async function compose(composition: Composition): Promise<Composed> {
     administration: admin,
     activity,
     marketChanges: shared.marketChangesKept,
+    isReadable: shared.isReadable,
+    linesKept: shared.world.linesKept,
     pageViews: views,
     consents: consented,
     attempts: attempts(identityDb, limits),

@@ -6,6 +6,11 @@ export interface DataVersion {
   readonly rebuilds: string
   /** The number of the last change of any price or rate. */
   readonly market: bigint
+  /**
+   * A position of the log that the read models of the request had reached before their versions were read: rows of these
+   * versions show at least that.
+   */
+  readonly reflects: { readonly commit: bigint; readonly prepare: bigint } | undefined
 }
 
 /** The version of a household's rows in some read models, by the names of their projections. */

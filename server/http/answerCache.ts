@@ -34,6 +34,8 @@ export interface AskedAnswer {
   readonly version: string
   /** The number of the last change of market data. */
   readonly market: bigint
+  /** Rows of this version show everything up to this position. */
+  readonly reflects: Position | undefined
 }
 
 export function askedAnswer(
@@ -50,6 +52,7 @@ export function askedAnswer(
     key: [viewOf(accessOf(person)), preferences.baseCurrency, today, encoding, url].join("\n"),
     version: versionOf(person.dataVersion, [...reads, ...readByAll]),
     market: person.dataVersion.market,
+    reflects: person.dataVersion.reflects,
   }
 }
 
@@ -72,7 +75,7 @@ export interface AnswerCache {
 }
 
 interface Kept {
-  readonly answer: CachedAnswer
+  answer: CachedAnswer
   readonly version: string
   /** The last change of market data at which it was found to be current. */
   market: bigint
@@ -125,8 +128,11 @@ export function answerCache(changes: MarketChanges, { bytesMax }: { readonly byt
 
   return {
     async of(asked, atLeast, make) {
-      const { key, version, market } = asked
+      const { key, version, market, reflects } = asked
       const known = answers.get(key)
+      if (known?.version === version && reflects && !shows(known.answer, reflects)) {
+        known.answer = { ...known.answer, reflects }
+      }
       if (known?.version === version && shows(known.answer, atLeast) && (await isOfMarket(known, market))) {
         if (answers.get(key) === known) {
           answers.delete(key)

@@ -32,8 +32,14 @@ export interface RequestServices {
   /** The user of a session that has not ended, and the household of the request. */
   readonly authenticate: (
     sessionId: string,
-    asked: { readonly householdId: string | undefined; readonly isBackground: boolean },
+    asked: {
+      readonly householdId: string | undefined
+      readonly isBackground: boolean
+      readonly reflects: Position | undefined
+    },
   ) => Promise<Authenticated>
+  /** The position that read models have reached. */
+  readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
   /** Counts a request of a signed-in user, and refuses it when there were too many. */
   readonly countRequest: CountRequest
   /** Every command of a household is decided under its lock. */
@@ -295,7 +301,8 @@ export function register(
     noteRequester(request, { sessionId, userId: null })
     const named = namesHousehold(endpoint) ? request.headers[headers.household] : undefined
     const isBackground = endpoint.guard.background === true
-    return services.authenticate(sessionId, { householdId: named?.toString(), isBackground })
+    const reflects = reads.length > 0 ? services.reflected(reads) : undefined
+    return services.authenticate(sessionId, { householdId: named?.toString(), isBackground, reflects })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { HouseholdRole } from "#domain/household/roles.ts"
 import type { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
 import type { DataVersion } from "#server/db/dataVersion.ts"
+import type { Position } from "#server/eventlog/eventLog.ts"
 import type { IdentityDependencies } from "./dependencies.ts"
 import { type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"
@@ -38,7 +39,12 @@ export interface Authentication {
   /** The user of a session that has not ended, in the named household, else in their own or first one. */
   readonly authenticate: (
     sessionId: string,
-    asked: { readonly householdId: string | undefined; readonly isBackground: boolean },
+    asked: {
+      readonly householdId: string | undefined
+      readonly isBackground: boolean
+      /** See {@link DataVersion}. */
+      readonly reflects?: Position | undefined
+    },
   ) => Promise<Authenticated>
 }
 
@@ -50,7 +56,7 @@ export function authentication(
   parts: Pick<IdentityDependencies, "people" | "sessions" | "now"> & { readonly memberships: MembershipsDependencies },
 ): Authentication {
   return {
-    async authenticate(sessionId, { householdId, isBackground }) {
+    async authenticate(sessionId, { householdId, isBackground, reflects }) {
       const now = parts.now()
       const found = await parts.sessions.find(sessionId, now, { isUsed: !isBackground })
       const person = found && (await parts.people.personOf(found.person))
@@ -69,6 +75,7 @@ export function authentication(
           models: found.memberships.find((row) => row.householdId === membership.householdId)?.versions ?? {},
           rebuilds: found.rebuilds,
           market: found.market,
+          reflects,
         },
         memberships,
         membership,

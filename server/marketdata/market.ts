@@ -14,6 +14,8 @@ import { noteSeries } from "./usedSeries.ts"
 export interface MarketReading extends Market {
   /** The ages of the series found, in the requested order. */
   readonly ages: ReadonlyArray<SeriesAge>
+  /** The names of the series that were asked for, found or not, with the realm. */
+  readonly asked: ReadonlyArray<string>
   /** The versions of the series found, by names such as `price:AAPL`. */
   readonly versions: ReadonlyMap<string, bigint>
 }
@@ -54,7 +56,8 @@ export function marketCache(
   return {
     async read(realm, symbols, currencies, asOf) {
       const keys = keysOf(symbols, currencies).map((key) => ({ ...key, name: nameInRealm(realm, key) }))
-      noteSeries(keys.map(({ name }) => name))
+      const asked = keys.map(({ name }) => name)
+      noteSeries(asked)
       const last = asOf === undefined ? undefined : await changes.upTo(asOf)
       const unsure = last ? keys.filter(({ name }) => isUnsure(last(name), kept.get(name))) : keys
       const versions = await currentVersions(db, realm, unsure)
@@ -76,7 +79,7 @@ export function marketCache(
         return [series]
       })
       forgetLongestUnused(kept, pointsMax)
-      return readingOf(wanted)
+      return readingOf(wanted, asked)
     },
   }
 }
@@ -143,12 +146,13 @@ function forgetLongestUnused(kept: Map<string, KeptSeries>, pointsMax: number): 
   }
 }
 
-function readingOf(loaded: ReadonlyArray<LoadedSeries>): MarketReading {
+function readingOf(loaded: ReadonlyArray<LoadedSeries>, asked: ReadonlyArray<string>): MarketReading {
   const series = new Map<string, Series>(loaded.map((one) => [seriesName(one), one.series]))
   return {
     price: (symbol) => series.get(`price:${symbol}`),
     rate: (currency) => series.get(`rate:${currency}`),
     ages: loaded.map(ageOf),
+    asked,
     versions: new Map(loaded.map((one) => [seriesName(one), one.version])),
   }
 }

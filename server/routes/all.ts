@@ -1,3 +1,4 @@
+import type { HouseholdId } from "#domain/shared/ids.ts"
 import type { Kysely } from "kysely"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { HouseholdLock } from "#server/commands/householdLock.ts"
@@ -63,6 +64,10 @@ export interface RouteSources extends Pick<
   readonly administration: Administration
   readonly activity: ActivityLog
   readonly marketChanges: MarketChanges
+  /** Whether the data of a household can be decrypted. */
+  readonly isReadable: (householdId: HouseholdId) => Promise<boolean>
+  /** See `wealthReader`. */
+  readonly linesKept: number
   readonly pageViews: PageViewDependencies["pageViews"]
   /** See `largeAnswers.ts`. */
   readonly offloading: LargeAnswers["offloading"]
@@ -109,6 +114,8 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     db,
     market: marketCache(requestsDb, { changes: sources.marketChanges }),
     reflected: () => reflected(figuresRead),
+    isReadable: sources.isReadable,
+    linesKeptMax: sources.linesKept,
   })
   const queries: QueryDependencies = { db, wealth, reflected, pageSizes: sources.pageSizes }
   const { commands } = sources

@@ -1,13 +1,11 @@
 import { Result } from "effect"
-import type { Transaction } from "kysely"
 import { history } from "#domain/measures/daily/history.ts"
-import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
+import { alsoNames } from "#server/views/alsoRead.ts"
 import { readAllocation, readLargeEvents } from "#contract/figures.ts"
 import { allocationView } from "#server/views/allocation.ts"
 import { causesOfJumps } from "#server/views/causes.ts"
 import { largeJumps } from "#server/views/largeEvents.ts"
-import { lineNamesOf } from "#server/views/lineNames.ts"
 import { measuredOf } from "#server/views/netWorth.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
@@ -18,8 +16,7 @@ import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 /** Routes for the allocation of the assets, and for large changes of the net worth with their causes. */
 export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readAllocation, figuresRead, async ({ person, query }) => {
-    const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
-    const [facts, lines] = await wealth.read(accessOf(person), names)
+    const [facts, lines] = await wealth.read(accessOf(person), alsoNames)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
@@ -33,7 +30,7 @@ export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArr
 
   viewRoute(readLargeEvents, [...figuresRead, "activity", "goals"], async ({ person, query }) => {
     const { householdId } = person
-    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const [facts] = await wealth.read(accessOf(person))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const period = periodOf(query, { since: facts.since, today: person.today })

@@ -74,7 +74,12 @@ function reflected(reads: ReadonlyArray<ReadModelName>): Position {
   return others.reduce((a, b) => (comparePositions(a, b) < 0 ? a : b), first)
 }
 
-const wealth = wealthReader({ db, market: marketCache(requestsDb), reflected: () => reflected(figuresRead) })
+const wealth = wealthReader({
+  db,
+  market: marketCache(requestsDb),
+  reflected: () => reflected(figuresRead),
+  isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
+})
 const routes = new Map(
   figureRoutes({ db, requestsDb, wealth, reflected, pageSizes }).map(({ endpoint, answer }) => [
     endpoint.name,

@@ -1,6 +1,7 @@
-import { entriesAfter, lineOf, linesOf } from "#projections/lines/query.ts"
+import { entriesAfter, lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
+import { alsoDebts } from "#server/views/alsoRead.ts"
 import { listDebtEntries, listDebts, readDebt, readDebtHistory } from "#contract/debts.ts"
 import { debtEntryView, debtHistoryView, debtView } from "#server/views/debtViews.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
@@ -11,7 +12,7 @@ import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listDebts, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "debt"))
+    const [facts, rows] = await wealth.read(accessOf(person), alsoDebts)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? person.today

@@ -32,11 +32,11 @@ const sizeLimits = { nodes: 6_500, levels: 40 }
 type Query = QueryOf<typeof readExplanation>
 
 /** The route that explains figures, down to what was recorded, published and stated. */
-export const explainRoutes = ({ db, wealth, reflected }: QueryDependencies): ReadonlyArray<Route> => [
+export const explainRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(readExplanation, reads, async ({ person, query }) => {
     const { householdId, preferences } = person
-    const reflects = reflected(reads)
     const [facts, also] = await wealth.read(accessOf(person), (tx) => readAlso(tx, householdId, query))
+    const { reflects } = facts
     const { figure, subjectId, portfolioId } = query
     const on = query.on ?? person.today
     const from = figuresOfPeriods.has(figure) ? (query.from ?? defaultFrom(query, facts, on)) : undefined

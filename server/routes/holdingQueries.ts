@@ -1,6 +1,7 @@
-import { allEntriesOf, lineOf, linesOf } from "#projections/lines/query.ts"
+import { allEntriesOf, lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
+import { alsoHoldings } from "#server/views/alsoRead.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "#contract/holdings.ts"
 import { holdingHistoryView } from "#server/views/histories.ts"
 import { earnedOf, entryView, holdingView, lotsOf } from "#server/views/holdingViews.ts"
@@ -14,7 +15,7 @@ import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listHoldings, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "holding"))
+    const [facts, rows] = await wealth.read(accessOf(person), alsoHoldings)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? person.today

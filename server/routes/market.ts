@@ -22,7 +22,7 @@ export const marketRoutes = ({
   wealth,
 }: QueryDependencies & { readonly requestsDb: Db }): ReadonlyArray<Route> => [
   queryRoute(readMarketStatus, figuresRead, async ({ person }) => {
-    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const [facts] = await wealth.read(accessOf(person))
     const { market, reflects } = facts
     const prices = market.ages.filter(({ kind }) => kind === "price")
     const used = new Set<string>([
@@ -47,7 +47,7 @@ export const marketRoutes = ({
   }),
 
   queryRoute(readRates, figuresRead, async ({ person, query }) => {
-    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const [facts] = await wealth.read(accessOf(person))
     const on = query.on ?? person.today
     const currency = query.currency ?? person.preferences.baseCurrency
     const known = portfolioKnown(facts, query.portfolioId)

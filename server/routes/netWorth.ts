@@ -1,6 +1,6 @@
-import { linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
+import { alsoHoldings } from "#server/views/alsoRead.ts"
 import { readNetWorth, readNetWorthHistory } from "#contract/figures.ts"
 import { netWorthHistoryView } from "#server/views/histories.ts"
 import { netWorthView } from "#server/views/netWorth.ts"
@@ -9,15 +9,13 @@ import { type Route, viewRoute } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
 import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-const nothingElse = () => Promise.resolve()
-
 export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readNetWorth, figuresRead, async ({ person, query }) => {
     const on = query.on ?? person.today
     if (query.from !== undefined && query.from > on) {
       return Result.fail(malformed([{ field: "query.from", reason: "period.reversed" }]))
     }
-    const [facts] = await wealth.read(accessOf(person), nothingElse)
+    const [facts] = await wealth.read(accessOf(person))
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({
       body: netWorthView(facts, { on, from: query.from, currency }),
@@ -29,7 +27,7 @@ export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const { benchmark: symbol } = query
     const [facts, rows] = await wealth.read(
       accessOf(person),
-      (tx) => (symbol === undefined ? Promise.resolve([]) : linesOf(tx, person.householdId, "holding")),
+      symbol === undefined ? undefined : alsoHoldings,
       symbol === undefined ? [] : [symbol],
     )
     const known = portfolioKnown(facts, query.portfolioId)
@@ -38,7 +36,7 @@ export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     const scope = query.portfolioId ?? "household"
-    const name = rows.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
+    const name = rows?.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
     const benchmark = symbol === undefined ? undefined : { symbol, name }
     return Result.succeed({
       body: netWorthHistoryView(facts, { ...period.success, currency, scope, benchmark }),

@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { decimal } from "#domain/numbers/decimal.ts"
 import type { Percent } from "#domain/shared/percent.ts"
-import { stakesOf } from "#projections/ownership.ts"
 import type { StakeRow } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
+import { alsoStakes } from "#server/views/alsoRead.ts"
 import { listPortfolios, type StakeView } from "#contract/portfolios.ts"
 import { viewRoute, type Route } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
@@ -11,7 +11,7 @@ import type { QueryDependencies } from "./queries.ts"
 
 export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listPortfolios, figuresRead, async ({ person }) => {
-    const [facts, stakes] = await wealth.read(accessOf(person), (tx) => stakesOf(tx, person.householdId))
+    const [facts, stakes] = await wealth.read(accessOf(person), alsoStakes)
     const kept = Map.groupBy(
       facts.ledgers.values(),
       ({ portfolioId, transfers }) => transfers.at(-1)?.[1] ?? portfolioId,

@@ -1,10 +1,11 @@
-import { lineOf, linesOf } from "#projections/lines/query.ts"
+import { lineOf } from "#projections/lines/query.ts"
 import { Result, Schema } from "effect"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { addDays, type CalendarDate, earliestDay } from "#domain/shared/calendarDate.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
 import { accessOf } from "#server/db/access.ts"
+import { alsoHoldings } from "#server/views/alsoRead.ts"
 import type { QueryOf } from "#contract/endpoint.ts"
 import { readHoldingGain, readReturns, readReturnsByPortfolio } from "#contract/returns.ts"
 import { holdingGainView } from "#server/views/gains.ts"
@@ -19,8 +20,7 @@ import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readReturns, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
-    const rowsOf = (tx: Parameters<typeof linesOf>[0]) => linesOf(tx, person.householdId, "holding")
-    const [facts, rows] = await wealth.read(accessOf(person), rowsOf, symbols)
+    const [facts, rows] = await wealth.read(accessOf(person), alsoHoldings, symbols)
     const held = new Set<string>(rows.map(({ line_id }) => line_id))
     const isKnown = (id: HoldingId) => held.has(id) || isInvestment(facts.ledgers.get(id))
     const asked = scopeOf(query, facts, isKnown)
@@ -40,7 +40,7 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
   }),
 
   viewRoute(readReturnsByPortfolio, figuresRead, async ({ person, query }) => {
-    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const [facts] = await wealth.read(accessOf(person))
     const period = periodOf(query, { since: dayBefore(facts.since), today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const question = { ...period.success, currency: query.currency ?? person.preferences.baseCurrency }

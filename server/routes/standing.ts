@@ -1,9 +1,7 @@
-import { lineOf, linesOf } from "#projections/lines/query.ts"
+import { lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
-import type { Transaction } from "kysely"
-import { goalsOf } from "#projections/goals.ts"
-import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
+import { alsoDebts, alsoGoals, alsoHoldings, alsoNames, alsoSwapLegs } from "#server/views/alsoRead.ts"
 import { readDataHealth } from "#contract/explain.ts"
 import {
   readDebtSchedule,
@@ -13,8 +11,7 @@ import {
   readPricePerformance,
 } from "#contract/standing.ts"
 import { readCapitalHistory, readPrivateMarkets } from "#contract/privateMarkets.ts"
-import { dataHealthView, swapLegsOf } from "#server/views/dataHealth.ts"
-import { lineNamesOf } from "#server/views/lineNames.ts"
+import { dataHealthView } from "#server/views/dataHealth.ts"
 import { metricsView } from "#server/views/metrics.ts"
 import { capitalHistoryView } from "#server/views/capitalHistory.ts"
 import { privateMarketsView } from "#server/views/privateMarkets.ts"
@@ -25,10 +22,9 @@ import { figuresRead } from "#server/application/readModels.ts"
 import { portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 /** Routes for figures of a day besides net worth: liquidity, goals, prices, debts, private markets, data health. */
-export const standingRoutes = ({ wealth, reflected }: QueryDependencies): ReadonlyArray<Route> => [
+export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readMetrics, figuresRead, async ({ person, query }) => {
-    const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)
-    const [facts, lines] = await wealth.read(accessOf(person), names)
+    const [facts, lines] = await wealth.read(accessOf(person), alsoNames)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
@@ -43,7 +39,7 @@ export const standingRoutes = ({ wealth, reflected }: QueryDependencies): Readon
   }),
 
   viewRoute(readLiquidity, figuresRead, async ({ person, query }) => {
-    const [facts, debts] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "debt"))
+    const [facts, debts] = await wealth.read(accessOf(person), alsoDebts)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
@@ -67,15 +63,14 @@ export const standingRoutes = ({ wealth, reflected }: QueryDependencies): Readon
   }),
 
   viewRoute(readGoalProgress, goalsRead, async ({ person, query }) => {
-    const reflects = reflected(goalsRead)
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => goalsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), alsoGoals)
     const on = query.on ?? person.today
     const goals = rows.map((row) => goalProgressView(row, facts, on))
-    return Result.succeed({ body: { on, goals }, reflects })
+    return Result.succeed({ body: { on, goals }, reflects: facts.reflects })
   }),
 
   viewRoute(readPricePerformance, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "holding"))
+    const [facts, rows] = await wealth.read(accessOf(person), alsoHoldings)
     const { holdingId } = query
     if (holdingId !== undefined && !rows.some((row) => row.line_id === holdingId)) {
       return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
@@ -98,7 +93,7 @@ export const standingRoutes = ({ wealth, reflected }: QueryDependencies): Readon
   }),
 
   viewRoute(readCapitalHistory, figuresRead, async ({ person, query }) => {
-    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
+    const [facts] = await wealth.read(accessOf(person))
     const { holdingId } = query
     const isPrivate = holdingId === undefined || facts.ledgers.get(holdingId)?.assetClass === "private"
     if (!isPrivate) return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
@@ -112,7 +107,7 @@ export const standingRoutes = ({ wealth, reflected }: QueryDependencies): Readon
 
   viewRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
-    const [facts] = await wealth.read(accessOf(person), () => Promise.resolve(), symbols)
+    const [facts] = await wealth.read(accessOf(person), undefined, symbols)
     const question = {
       on: query.on ?? person.today,
       currency: query.currency ?? person.preferences.baseCurrency,
@@ -125,10 +120,7 @@ export const standingRoutes = ({ wealth, reflected }: QueryDependencies): Readon
   }),
 
   viewRoute(readDataHealth, figuresRead, async ({ person, query }) => {
-    const [facts, { lines, swapLegs }] = await wealth.read(accessOf(person), async (tx) => {
-      const lines = await lineNamesOf(tx, person.householdId)
-      return { lines, swapLegs: await swapLegsOf(tx, person.householdId, lines) }
-    })
+    const [facts, { lines, swapLegs }] = await wealth.read(accessOf(person), alsoSwapLegs)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {

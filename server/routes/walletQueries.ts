@@ -1,6 +1,7 @@
-import { entriesAfter, lastEntryOn, lineOf, linesOf } from "#projections/lines/query.ts"
+import { entriesAfter, lastEntryOn, lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
+import { alsoWallets } from "#server/views/alsoRead.ts"
 import {
   listWallets,
   listWalletStatements,
@@ -22,7 +23,7 @@ import { amountText, percentText } from "#server/views/amounts.ts"
 
 export const walletQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listWallets, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "wallet"))
+    const [facts, rows] = await wealth.read(accessOf(person), alsoWallets)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? person.today

@@ -25,6 +25,8 @@ export interface Ports {
   readonly largeAnswers: LargeAnswerLimits
   /** How many bytes of answers are cached; 0: every answer is computed. */
   readonly answerCacheBytes: number
+  /** Of how many lines the rows are kept from which figures are computed; 0: they are read for each answer. */
+  readonly linesKept: number
   /** The cost of hashing a password: lower in tests, which sign up hundreds of users. */
   readonly passwordCost: PasswordCost | undefined
   /** The cost of each guess of the passphrase of a daily backup: lower in tests. */
@@ -55,6 +57,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     pageSizes: defaultPageSizes,
     largeAnswers: defaultLargeAnswerLimits,
     answerCacheBytes: 24_000_000,
+    linesKept: 20_000,
     passwordCost: undefined,
     backupCost: undefined,
     recurringCron: "*/10 * * * *",

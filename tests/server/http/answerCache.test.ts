@@ -13,7 +13,12 @@ const changes = (last: Readonly<Record<string, bigint>>): MarketChanges => ({
 })
 const cacheOf = (last: Readonly<Record<string, bigint>> = {}, bytesMax = 100_000) =>
   answerCache(changes(last), { bytesMax })
-const asked = (key: string, { version = "1", market = 0n } = {}): AskedAnswer => ({ key, version, market })
+const asked = (key: string, { version = "1", market = 0n, reflects }: Partial<AskedAnswer> = {}): AskedAnswer => ({
+  key,
+  version,
+  market,
+  reflects,
+})
 
 const textOf = async (answered: ReturnType<ReturnType<typeof answerCache>["of"]>): Promise<string> =>
   Result.getOrThrow(await answered).content.toString()
@@ -66,6 +71,13 @@ describe("the cache of answers", () => {
     expect(await textOf(kept.of(asked("a", { version: "2" }), undefined, async () => answer("after", 2n)))).toBe(
       "after",
     )
+  })
+
+  it("an answer of the same version shows what was recorded elsewhere since, so it serves a request for that position", async () => {
+    const kept = cacheOf()
+    await kept.of(asked("a"), undefined, async () => answer("first", 1n))
+    const later = await kept.of(asked("a", { reflects: at(5n) }), at(5n), async () => answer("computed again", 5n))
+    expect(Result.getOrThrow(later)).toMatchObject({ content: Buffer.from("first"), reflects: at(5n) })
   })
 
   it("an answer stays cached when a price changes that it does not use, and is computed again when one does", async () => {

@@ -19,7 +19,7 @@ const wealth: HouseholdWealth = {
   portfolioIds: [portfolio("Anna")],
   stakes: [],
   ledgers: new Map([[fund.lineId, fund]]),
-  market: { ...marketOf({ rates: { USD: [["2023-01-01", "3"]] } }), ages: [], versions: new Map() },
+  market: { ...marketOf({ rates: { USD: [["2023-01-01", "3"]] } }), ages: [], asked: [], versions: new Map() },
   inView: () => true,
   since: day("2023-01-01"),
 }

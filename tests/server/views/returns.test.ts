@@ -52,7 +52,7 @@ const wealthOf = (ledgers: ReadonlyArray<LineLedger>, of: Market = market): Hous
   portfolioIds: ["Anna", "Ben"].map(portfolio),
   stakes: [],
   ledgers: new Map(ledgers.map((ledger) => [ledger.lineId, ledger])),
-  market: { ...of, ages: [], versions: new Map() },
+  market: { ...of, ages: [], asked: [], versions: new Map() },
   inView: () => true,
   since: day("2020-01-30"),
 })
