@@ -156,7 +156,7 @@ it("the present day is derived from the clock in one place of the server and in 
 it("a route takes today from the person who asks, and not from the server", () => {
   // When access and invitations end is the same moment for all.
   const strays = sourcesIn("server/routes").filter((file) => /\bserverDay/.test(codeOf(file)))
-  expect(strays).toEqual(["server/routes/household.ts"])
+  expect(strays).toEqual(["server/routes/people/household.ts"])
 })
 
 it("a projection uses neither clock nor randomness, so that a replay leaves the same rows", () => {

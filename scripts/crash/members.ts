@@ -7,7 +7,7 @@ import {
   leaveHousehold,
   removeMember,
   withdrawInvitation,
-} from "#contract/household.ts"
+} from "#contract/people/household.ts"
 import type { Newcomer } from "#scripts/setup/newcomer.ts"
 import type { Household } from "./household.ts"
 import { type Story, type Target, type Wanted, wanted } from "./load.ts"

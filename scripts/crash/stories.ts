@@ -23,7 +23,7 @@ import {
   reviseHolding,
   voidEntry,
 } from "#contract/holdings.ts"
-import { acceptInvitation, nameHousehold } from "#contract/household.ts"
+import { acceptInvitation, nameHousehold } from "#contract/people/household.ts"
 import {
   createPortfolio,
   recordStake,

@@ -1,4 +1,4 @@
-import { acceptInvitation } from "#contract/household.ts"
+import { acceptInvitation } from "#contract/people/household.ts"
 import type { AuditedAction, RequestServices } from "#server/http/register.ts"
 import type { Actor } from "#server/http/route.ts"
 import type { ActivityEntry, ActivityLog } from "./activityLog.ts"

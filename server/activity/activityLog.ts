@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import type { ActivityFilter, PersonActivityView } from "#contract/activityLog.ts"
+import type { ActivityFilter, PersonActivityView } from "#contract/people/activityLog.ts"
 import type { Db } from "#server/db/database.ts"
 import type { People } from "#server/identity/people.ts"
 import type { Logger } from "#server/logging/logger.ts"

@@ -1,4 +1,4 @@
-import { type ActivityType, activityTypes } from "#contract/activityLog.ts"
+import { type ActivityType, activityTypes } from "#contract/people/activityLog.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 
 /** What a user did by a request, as far as its endpoint and path show it. */

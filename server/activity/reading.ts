@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import type { ActivityFilter, PersonActivityView } from "#contract/activityLog.ts"
+import type { ActivityFilter, PersonActivityView } from "#contract/people/activityLog.ts"
 import { type Db, inTransaction, type RowSecurityContext } from "#server/db/database.ts"
 import type { Database } from "#server/db/tables.ts"
 import type { People } from "#server/identity/people.ts"

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type { UserId } from "#domain/shared/ids.ts"
-import type { AccountAction, actOnPeople } from "#contract/admin.ts"
+import type { AccountAction, actOnPeople } from "#contract/people/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { InstallationRole } from "#contract/identity.ts"
+import type { InstallationRole } from "#contract/people/identity.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import { lockSuperAdmins } from "./roles.ts"
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { sql } from "kysely"
 import pg from "pg"
-import type { readDataManagement } from "#contract/admin.ts"
+import type { readDataManagement } from "#contract/people/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { EdgeRefusal } from "#contract/problem.ts"
 import type { Db } from "#server/db/database.ts"

@@ -3,9 +3,9 @@ import type { HouseholdId } from "#domain/shared/ids.ts"
 import { entitlementOn } from "#domain/subscription/entitlement.ts"
 import { subscriptionOf } from "#projections/subscriptions.ts"
 import { type ReadModels, readSchema } from "#projections/readModels.ts"
-import type { EntitlementView } from "#contract/subscription.ts"
+import type { EntitlementView } from "#contract/people/subscription.ts"
 import type { Db } from "#server/db/database.ts"
-import { entitlementView } from "#server/identity/sessionView.ts"
+import { entitlementView } from "#server/identity/sessions/sessionView.ts"
 
 /** What the plan of a household allows today, for admins. */
 export async function entitlementOf(

@@ -1,4 +1,4 @@
-import type { readDataManagement } from "#contract/admin.ts"
+import type { readDataManagement } from "#contract/people/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { positionText } from "#server/eventlog/eventLog.ts"
 import type { SetAsideSince } from "#server/projections/setAside.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { sql } from "kysely"
 import type { UserId } from "#domain/shared/ids.ts"
-import type { InstallationRole } from "#contract/identity.ts"
+import type { InstallationRole } from "#contract/people/identity.ts"
 import type { EdgeRefusal } from "#contract/problem.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 

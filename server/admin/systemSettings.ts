@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type pg from "pg"
-import type { SystemSettings } from "#contract/admin.ts"
+import type { SystemSettings } from "#contract/people/admin.ts"
 import { type Db, openDatabase } from "#server/db/database.ts"
 import { prepared } from "#server/db/prepared.ts"
 import { type Listening, listenTo } from "#server/db/listening.ts"

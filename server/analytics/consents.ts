@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { BodyOf } from "#contract/endpoint.ts"
-import type { recordConsent } from "#contract/operations.ts"
+import type { recordConsent } from "#contract/people/operations.ts"
 import type { Db } from "#server/db/database.ts"
 
 export type GivenConsent = BodyOf<typeof recordConsent>

@@ -1,7 +1,7 @@
 import { serverDay, serverDayBefore } from "#server/identity/today.ts"
 import { sql } from "kysely"
 import type { BodyOf } from "#contract/endpoint.ts"
-import type { countPageView } from "#contract/pageViews.ts"
+import type { countPageView } from "#contract/people/pageViews.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Logger } from "#server/logging/logger.ts"
 

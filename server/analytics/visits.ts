@@ -1,7 +1,7 @@
 import { serverDay, serverDayBefore } from "#server/identity/today.ts"
 import { sql } from "kysely"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readVisits } from "#contract/pageViews.ts"
+import type { readVisits } from "#contract/people/pageViews.ts"
 import type { Db } from "#server/db/database.ts"
 
 export type Visits = AnswerOf<typeof readVisits>

@@ -1,7 +1,7 @@
 import { HashMap } from "effect"
 import { type FoundedHousehold, invitationWithId } from "#domain/household/state.ts"
 import type { HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import type { InvitationLinks, InvitationPlace } from "#server/identity/invitations.ts"
 import type { People, Person } from "#server/identity/people.ts"

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 
 /** Why a file of an archive is without its figure, or without a part. */
 export type WhyMissing =

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
-import type { BackupView } from "#contract/operations.ts"
+import type { BackupView } from "#contract/people/operations.ts"
 import { openDatabase } from "#server/db/database.ts"
 import type { InstalledSettings } from "#server/settings/installed.ts"
 import { mailboxFolder } from "#server/mail/transportOf.ts"

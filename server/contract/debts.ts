@@ -6,7 +6,7 @@ import { DebtId, EntryId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
-import { AmountText, onDay, SeriesView } from "./figures.ts"
+import { AmountText, onDay, SeriesView } from "./figures/figures.ts"
 import { answeredOn, entryEndpoints, historyQuery, lifecycleEndpoints, linesQuery } from "./lines.ts"
 
 export { DebtEntry, DebtTerms }

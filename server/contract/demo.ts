@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { HouseholdId } from "#domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
-import { Access } from "./identity.ts"
-import { Language } from "./preferences.ts"
+import { Access } from "./people/identity.ts"
+import { Language } from "./people/preferences.ts"
 
 export const openDemo = endpoint({
   name: "openDemo",

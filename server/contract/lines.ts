@@ -4,7 +4,7 @@ import { EntryId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { type Codec, endpoint } from "./endpoint.ts"
-import { onDay } from "./figures.ts"
+import { onDay } from "./figures/figures.ts"
 import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 

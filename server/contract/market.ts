@@ -3,7 +3,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
-import { onDay } from "./figures.ts"
+import { onDay } from "./figures/figures.ts"
 
 const SeriesAge = Schema.Struct({
   kind: Schema.Literals(["price", "rate"]),

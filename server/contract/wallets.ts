@@ -7,7 +7,7 @@ import { Remark } from "#domain/shared/text.ts"
 import { Chain, WalletStatement, WalletTerms } from "#domain/wallet/terms.ts"
 import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
-import { AmountText, onDay } from "./figures.ts"
+import { AmountText, onDay } from "./figures/figures.ts"
 import { answeredOn, lifecycleEndpoints, linesQuery } from "./lines.ts"
 import { Acknowledged } from "./problem.ts"
 

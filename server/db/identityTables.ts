@@ -1,6 +1,6 @@
 import type { Generated } from "kysely"
 import type { HouseholdId, InvitationId, UserId } from "#domain/shared/ids.ts"
-import type { InstallationRole, Preferences } from "#contract/identity.ts"
+import type { InstallationRole, Preferences } from "#contract/people/identity.ts"
 
 /** Users, their sessions, browsers and factors, and what they were invited to. */
 export interface IdentityTables {

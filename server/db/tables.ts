@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
-import type { ActivityType } from "#contract/activityLog.ts"
-import type { ArchiveImportView } from "#contract/archiveImport.ts"
-import type { WindowWidth } from "#contract/pageViews.ts"
+import type { ActivityType } from "#contract/people/activityLog.ts"
+import type { ArchiveImportView } from "#contract/people/archiveImport.ts"
+import type { WindowWidth } from "#contract/people/pageViews.ts"
 import type { IdentityTables } from "./identityTables.ts"
 import type { Realm, SeriesKind } from "#server/marketdata/points.ts"
 

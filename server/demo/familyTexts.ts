@@ -1,4 +1,4 @@
-import type { Language } from "#contract/preferences.ts"
+import type { Language } from "#contract/people/preferences.ts"
 import { isText, type Text, textIn, type TextTree, texts } from "#server/texts/texts.ts"
 
 /** The texts of the demo household, in the language of its user. Names of companies are not translated. */

@@ -13,7 +13,7 @@ import { Result } from "effect"
 import type { SiteOptions } from "#server/site/serveSite.ts"
 import { isApi, servePages } from "./client.ts"
 import { rejectionOf } from "./failures.ts"
-import { type ConnectionLimits, defaultConnectionLimits, watchConnections } from "./connections.ts"
+import { type ConnectionLimits, defaultConnectionLimits, watchConnections } from "./limits/connections.ts"
 import { answersTo, authorityOf, pathOf } from "./hosts.ts"
 import { readJson } from "./json.ts"
 import { methodsAt } from "./methods.ts"
@@ -22,7 +22,7 @@ import { malformed, type ProblemDocument, problemDocument, refused, type Rejecti
 import type { RefusedRequest } from "#server/logging/serverLogger.ts"
 import { noteRejection, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
-import { defaultUnsentLimits, limitLargeAnswers, type UnsentLimits } from "./unsentAnswers.ts"
+import { defaultUnsentLimits, limitLargeAnswers, type UnsentLimits } from "./limits/unsentAnswers.ts"
 import { receiveUpload } from "./upload.ts"
 
 export interface AppOptions {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { accountsMost } from "#server/identity/devices.ts"
-import { isToken } from "#server/identity/tokens.ts"
+import { accountsMost } from "#server/identity/sessions/devices.ts"
+import { isToken } from "#server/identity/sessions/tokens.ts"
 
 /** Cookies that scripts cannot read, and that browsers do not send with requests from other sites. */
 export interface Cookies {

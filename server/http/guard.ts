@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { mayInRole, type Permission } from "#domain/household/roles.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
-import { changeMember, leaveHousehold, removeMember } from "#contract/household.ts"
-import { cancelImport } from "#contract/archiveImport.ts"
+import { changeMember, leaveHousehold, removeMember } from "#contract/people/household.ts"
+import { cancelImport } from "#contract/people/archiveImport.ts"
 import { adminMinutes, isSteppedUp, type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import { refused, type Rejection } from "./problems.ts"
 

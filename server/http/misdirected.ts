@@ -1,4 +1,4 @@
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { malformed, type Rejection } from "./problems.ts"
 
 /*

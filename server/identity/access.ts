@@ -5,7 +5,7 @@ import type { Position } from "#server/eventlog/eventLog.ts"
 import type { IdentityDependencies } from "./dependencies.ts"
 import { type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"
-import type { OpenSession } from "./sessions.ts"
+import type { OpenSession } from "./sessions/sessions.ts"
 import { daysOf, type DaysOfPerson, serverDay } from "./today.ts"
 
 /** A signed-in user, as of this request, and the household of the request. */

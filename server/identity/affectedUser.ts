@@ -1,8 +1,8 @@
 import type { UserId } from "#domain/shared/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import type { People } from "./people.ts"
-import type { Sessions } from "./sessions.ts"
-import { digestOf } from "./tokens.ts"
+import type { Sessions } from "./sessions/sessions.ts"
+import { digestOf } from "./sessions/tokens.ts"
 
 /** Finds the user whom a request to an open route is about, by what the request contains. Uses up no token. */
 export interface AffectedUser {

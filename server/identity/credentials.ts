@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import type { Transaction } from "kysely"
 import type { UserId } from "#domain/shared/ids.ts"
-import type { Challenge } from "#contract/identity.ts"
+import type { Challenge } from "#contract/people/identity.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import type { Database } from "#server/db/tables.ts"
 import type { Subject } from "./attempts.ts"
-import { codeMinutes } from "./challenges.ts"
+import { codeMinutes } from "./factors/challenges.ts"
 import { reservedAddress } from "./reservedAddresses.ts"
 import {
   contextOfPayload,
@@ -32,11 +32,11 @@ import {
   type Client,
 } from "./dependencies.ts"
 import { changeAccount, type Requester } from "./accountChanges.ts"
-import { checkPassword } from "./passwordChecks.ts"
+import { checkPassword } from "./passwords/passwordChecks.ts"
 import { masked, normalised } from "#server/mail/addresses.ts"
 import { type ChangedEmail, lockUser, type Person } from "./people.ts"
-import { secondFactors } from "./secondStep.ts"
-import { newMailCode } from "./tokens.ts"
+import { secondFactors } from "./factors/secondStep.ts"
+import { newMailCode } from "./sessions/tokens.ts"
 
 /** The session of a request, with its user. */
 export interface Within {

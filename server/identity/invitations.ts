@@ -2,7 +2,7 @@ import type { HouseholdId, InvitationId, UserId } from "#domain/shared/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { normalised } from "#server/mail/addresses.ts"
-import { digestOf, newToken } from "./tokens.ts"
+import { digestOf, newToken } from "./sessions/tokens.ts"
 
 /** The links of invitations: the address to which each was sent, and its invitation. The invitation itself is an event. */
 export interface InvitationLinks {

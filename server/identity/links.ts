@@ -2,7 +2,7 @@ import { expressionBuilder } from "kysely"
 import type { UserId } from "#domain/shared/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Database } from "#server/db/tables.ts"
-import { digestOf, newToken } from "./tokens.ts"
+import { digestOf, newToken } from "./sessions/tokens.ts"
 
 export type LinkPurpose = Database["identity.links"]["purpose"]
 

@@ -1,12 +1,12 @@
 import { Result } from "effect"
-import { authenticatorsMost } from "./authenticators.ts"
-import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "#contract/account.ts"
-import type { Preferences, Profile } from "#contract/identity.ts"
+import { authenticatorsMost } from "./factors/authenticators.ts"
+import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "#contract/people/account.ts"
+import type { Preferences, Profile } from "#contract/people/identity.ts"
 import { changeAccount } from "./accountChanges.ts"
 import { requesterOf, type Within } from "./credentials.ts"
 import { begin, type IdentityDependencies, type Refused, succeeded, mailTo } from "./dependencies.ts"
-import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./recoveryCodes.ts"
-import { plainCode } from "./tokens.ts"
+import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./factors/recoveryCodes.ts"
+import { plainCode } from "./sessions/tokens.ts"
 
 /** Profile, second factors, sessions and trusted browsers of the signed-in user. */
 export interface OwnSecurity {

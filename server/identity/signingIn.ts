@@ -1,8 +1,8 @@
 import { Result, Schema } from "effect"
 import { HouseholdId, type UserId } from "#domain/shared/ids.ts"
-import { type Challenge, Email, type Language } from "#contract/identity.ts"
+import { type Challenge, Email, type Language } from "#contract/people/identity.ts"
 import type { Subject } from "./attempts.ts"
-import { mailedChallenges } from "./mailedChallenges.ts"
+import { mailedChallenges } from "./factors/mailedChallenges.ts"
 import {
   begin,
   type IdentityDependencies,
@@ -12,12 +12,12 @@ import {
   mailTo,
   type Client,
 } from "./dependencies.ts"
-import { checkPassword } from "./passwordChecks.ts"
+import { checkPassword } from "./passwords/passwordChecks.ts"
 import { normalised } from "#server/mail/addresses.ts"
 import type { Credentials, Person } from "./people.ts"
-import type { NewSession } from "./sessions.ts"
-import { secondFactors } from "./secondStep.ts"
-import { newMailCode } from "./tokens.ts"
+import type { NewSession } from "./sessions/sessions.ts"
+import { secondFactors } from "./factors/secondStep.ts"
+import { newMailCode } from "./sessions/tokens.ts"
 import { demoUser } from "./visiting.ts"
 
 /** A session that has just started, with the token that continues it. */

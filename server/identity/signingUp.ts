@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import type { Challenge, Preferences, Profile } from "#contract/identity.ts"
+import type { Challenge, Preferences, Profile } from "#contract/people/identity.ts"
 import type { Subject } from "./attempts.ts"
 import { reservedAddress } from "./reservedAddresses.ts"
 import { redeemLink } from "./links.ts"
-import { mailedChallenges } from "./mailedChallenges.ts"
+import { mailedChallenges } from "./factors/mailedChallenges.ts"
 import {
   awaitsSetUp,
   begin,

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayOfInstant } from "#domain/shared/calendarDate.ts"
 import { dayInZone, isTimeZone } from "#domain/shared/timeZone.ts"
-import type { Preferences } from "#contract/preferences.ts"
+import type { Preferences } from "#contract/people/preferences.ts"
 
 /*
  * Which day it is. No other code of the server derives the present day from the clock (tests/architecture.test.ts

@@ -1,5 +1,5 @@
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
-import type { Language, Preferences } from "#contract/preferences.ts"
+import type { Language, Preferences } from "#contract/people/preferences.ts"
 import type { IdentityDependencies } from "./dependencies.ts"
 import type { Person } from "./people.ts"
 

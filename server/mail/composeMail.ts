@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { htmlOf, type Piece, textOf } from "./layout.ts"
 import type { Mail } from "./mail.ts"

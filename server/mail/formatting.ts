@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 
 /** Formats the values of a mail in a language. */
 export interface Formats {

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { type Text, textIn } from "#server/texts/texts.ts"
 import { type Formats, formatsIn } from "./formatting.ts"

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import type { Sender } from "#server/settings/sender.ts"
 
 /** A composed mail to one recipient. */

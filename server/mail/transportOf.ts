@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { MailDelivery } from "#contract/operations.ts"
+import type { MailDelivery } from "#contract/people/operations.ts"
 import type { InstalledSettings } from "#server/settings/installed.ts"
 import { servesThisMachineAlone, type Settings } from "#server/settings/settings.ts"
 import { mailboxTransport } from "./mailboxTransport.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Limits } from "#server/identity/attempts.ts"
-import type { PasswordCost } from "#server/identity/passwords.ts"
+import type { PasswordCost } from "#server/identity/passwords/passwords.ts"
 import type { FastifyBaseLogger } from "fastify"
 import type { Logger } from "#server/logging/logger.ts"
 import { type RefusedRequest, serverLogger } from "#server/logging/serverLogger.ts"

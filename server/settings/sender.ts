@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Email } from "#contract/identity.ts"
+import { Email } from "#contract/people/identity.ts"
 
 /** The sender of mails. */
 export interface Sender {

@@ -1,4 +1,4 @@
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 
 /** The page that a path names. */
 export type RequestedPage =

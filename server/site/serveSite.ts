@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SiteFacts } from "./siteFacts.ts"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { sendEncoded } from "#server/files/encodings.ts"
 import { addressOf } from "./addresses.ts"
 import { renderedPages } from "./renderedPages.ts"

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import type { SiteFacts } from "./siteFacts.ts"
 
 /** The pages of the public site, as the build made them (see `web/site`). */

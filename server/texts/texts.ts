@@ -1,5 +1,5 @@
-import type { ServerText } from "#contract/admin.ts"
-import { type Language, languages } from "#contract/preferences.ts"
+import type { ServerText } from "#contract/people/admin.ts"
+import { type Language, languages } from "#contract/people/preferences.ts"
 import de from "./de.json" with { type: "json" }
 import es from "./es.json" with { type: "json" }
 import fr from "./fr.json" with { type: "json" }

@@ -16,7 +16,7 @@ import { type Decimal, decimal, subtract, zero } from "#domain/numbers/decimal.t
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readCapitalHistory } from "#contract/privateMarkets.ts"
+import type { readCapitalHistory } from "#contract/figures/privateMarkets.ts"
 import { amountText, amountTexts } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { HouseholdWealth } from "./wealth.ts"

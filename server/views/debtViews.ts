@@ -11,7 +11,7 @@ import { dividedBy, fractionOf, nothing, times } from "#domain/numbers/fraction.
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "#contract/debts.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { amountText, amountTexts } from "./amounts.ts"
-import type { HistoryQuestion } from "./histories.ts"
+import type { HistoryQuestion } from "./history/histories.ts"
 import { householdOwes, type LineQuestion, owedOf, partTexts, weighted } from "./householdPart.ts"
 import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"

@@ -4,7 +4,7 @@ import { type NetWorth, netWorthOn, type Wealth } from "#domain/measures/netWort
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, isPositive, subtract } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { NetWorthView, Totals } from "#contract/figures.ts"
+import type { NetWorthView, Totals } from "#contract/figures/figures.ts"
 import { amountText, percentText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 

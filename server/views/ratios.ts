@@ -5,7 +5,7 @@ import type { NoBenchmark } from "#domain/measures/returns/benchmark.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import type { NoTimeWeightedReturn, ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { add, cents, type Decimal, decimal, isLess, round, toPlainString } from "#domain/numbers/decimal.ts"
-import type { InternalRate, Ratio, Unavailable } from "#contract/measures.ts"
+import type { InternalRate, Ratio, Unavailable } from "#contract/figures/measures.ts"
 
 export const known = (value: Decimal): Ratio => ({ value: toPlainString(value), unavailable: null })
 

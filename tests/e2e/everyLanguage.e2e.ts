@@ -1,4 +1,4 @@
-import { languages } from "#contract/identity.ts"
+import { languages } from "#contract/people/identity.ts"
 import { triesEverything } from "#tests/support/samples.ts"
 import { inLanguage, inLongestTexts, inWholeLanguage, visitPages } from "./visiting.ts"
 

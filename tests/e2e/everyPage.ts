@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { baseOf } from "#web/page/address.ts"
 import type { Person } from "./person.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"

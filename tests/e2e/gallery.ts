@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Page, test } from "@playwright/test"
-import { languages } from "#contract/identity.ts"
+import { languages } from "#contract/people/identity.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { runningProduct } from "#tests/support/runningProduct.ts"
 import { openDemoFamily } from "./demoFamily.ts"

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 
 /** A picture of a page with its name. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import {
   barriers,

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
 import type { Page } from "@playwright/test"
 import { textsOf } from "#scripts/messages/catalogues.ts"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import type { Faults } from "./everyPage.ts"
 
 type Catalogue = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { readNetWorth } from "#contract/figures.ts"
+import { readNetWorth } from "#contract/figures/figures.ts"
 import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { CostMethod } from "#domain/measures/ledger/facts.ts"
 import type { Case, Stated } from "./cases.ts"

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { readDebtSchedule } from "#contract/standing.ts"
+import { readDebtSchedule } from "#contract/figures/standing.ts"
 import { BigDecimal } from "effect"
 import { divide, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import { type Case, decimalOfNumber, listOf, type Stated, textOf } from "./cases.ts"

@@ -1,5 +1,5 @@
-import { readPrivateMarkets } from "#contract/privateMarkets.ts"
-import { readReturns } from "#contract/returns.ts"
+import { readPrivateMarkets } from "#contract/figures/privateMarkets.ts"
+import { readReturns } from "#contract/figures/returns.ts"
 import { addDays } from "#domain/shared/calendarDate.ts"
 import { type Case, listOf, textOf } from "./cases.ts"
 import type { Household } from "./household.ts"

@@ -1,5 +1,5 @@
 import { readHolding } from "#contract/holdings.ts"
-import { readReturns } from "#contract/returns.ts"
+import { readReturns } from "#contract/figures/returns.ts"
 import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Charges, isOfSecurities } from "./entering.ts"
 import { type Investments, investmentsOf } from "./investments.ts"

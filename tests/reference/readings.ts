@@ -1,4 +1,4 @@
-import type { Ratio } from "#contract/measures.ts"
+import type { Ratio } from "#contract/figures/measures.ts"
 
 /** A figure as an answer shows it, and the uncertainty after its last digit. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import { readReturns } from "#contract/returns.ts"
+import { readReturns } from "#contract/figures/returns.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Case, listOf } from "./cases.ts"
 import type { Household } from "./household.ts"

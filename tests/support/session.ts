@@ -1,4 +1,4 @@
-import type { Access, SessionView } from "#contract/identity.ts"
+import type { Access, SessionView } from "#contract/people/identity.ts"
 import type { HouseholdRole } from "#contract/vocabulary.ts"
 
 type Sent = (typeof Access)["Encoded"]

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/query-core"
 import type { Endpoint } from "#contract/endpoint.ts"
-import type { SessionView } from "#contract/identity.ts"
+import type { SessionView } from "#contract/people/identity.ts"
 import { createClient } from "#web/client/client.ts"
 import type { RequestOf } from "#web/client/exchange.ts"
 import { queryKeyOf } from "#web/client/queryKey.ts"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { changePassword } from "#contract/account.ts"
+import { changePassword } from "#contract/people/account.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { createAccessToken } from "#web/client/access.ts"
 import { createCalls } from "#web/client/call.ts"

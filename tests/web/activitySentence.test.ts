@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { createIntl } from "react-intl"
 import { describe, expect, it } from "vitest"
-import type { ActivityView } from "#contract/figures.ts"
+import type { ActivityView } from "#contract/figures/figures.ts"
 import { activitySentence } from "#web/features/activity/activitySentence.ts"
 import { figuresOf } from "#web/format/useFigures.ts"
 import en from "virtual:texts/en"

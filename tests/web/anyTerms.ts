@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { NumberFormat } from "#contract/identity.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 
 /*
  * Terms that users may have recorded, as they travel: decimals as `toPlainString` writes them, so that what is read

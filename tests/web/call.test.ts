@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { readNetWorth } from "#contract/figures.ts"
+import { readNetWorth } from "#contract/figures/figures.ts"
 import { recordEntry, voidEntry } from "#contract/holdings.ts"
 import { createClient } from "#web/client/client.ts"
 import { addressOf } from "#web/client/exchange.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { NetWorthView } from "#contract/figures.ts"
+import type { NetWorthView } from "#contract/figures/figures.ts"
 import { classRows } from "#web/features/holdings/assets/ClassTable.tsx"
 import { percentOf } from "#web/format/ratio.ts"
 

@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readNetWorthHistory } from "#contract/figures.ts"
+import type { readNetWorthHistory } from "#contract/figures/figures.ts"
 import { remember } from "#web/client/remembered.ts"
 import { AsOfLink } from "#web/asOf/AsOfPanel.tsx"
 import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"

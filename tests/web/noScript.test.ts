@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { languages } from "#contract/identity.ts"
+import { languages } from "#contract/people/identity.ts"
 
 it("the page without JavaScript explains in every language what is missing", () => {
   const { body } = new DOMParser().parseFromString(readFileSync("web/index.html", "utf8"), "text/html")

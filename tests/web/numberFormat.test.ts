@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { NumberFormat } from "#contract/identity.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 import {
   formatDecimal,
   formatPercent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { countedPages } from "#contract/countedPages.ts"
+import { countedPages } from "#contract/people/countedPages.ts"
 import { pageOf } from "#web/analytics/measure.ts"
 import { destinations } from "#web/page/navigation.ts"
 import { adminDestinations } from "#web/features/admin/destinations.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { createIntl, createIntlCache } from "react-intl"
 import { describe, expect, it } from "vitest"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { ProblemCode, Refusal } from "#contract/problem.ts"
 import de from "virtual:texts/de"
 import en from "virtual:texts/en"

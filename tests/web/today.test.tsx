@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { readSession, type SessionView } from "#contract/identity.ts"
+import { readSession, type SessionView } from "#contract/people/identity.ts"
 import { decode } from "#web/client/exchange.ts"
 import { browserTimeZone, watchDay, zoneOfMoments } from "#web/client/today.ts"
 import { sessionOf } from "#tests/support/session.ts"

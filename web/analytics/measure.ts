@@ -1,7 +1,7 @@
-import { type CountedPageName, countedPages } from "#contract/countedPages.ts"
+import { type CountedPageName, countedPages } from "#contract/people/countedPages.ts"
 import type { SentAnswer, SentBody } from "#contract/endpoint.ts"
-import type { readInstallation } from "#contract/operations.ts"
-import type { countPageView } from "#contract/pageViews.ts"
+import type { readInstallation } from "#contract/people/operations.ts"
+import type { countPageView } from "#contract/people/pageViews.ts"
 import { mayMeasure } from "#web/consent/consentStorage.ts"
 
 /*

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { type Access, refreshSession, type SessionView } from "#contract/identity.ts"
+import { type Access, refreshSession, type SessionView } from "#contract/people/identity.ts"
 import { browserTimeZone } from "./today.ts"
 import { decode, exchange, type Failure, isConflict, isNotSignedIn } from "./exchange.ts"
 

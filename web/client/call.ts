@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { reportNavigation } from "#contract/activityLog.ts"
+import { reportNavigation } from "#contract/people/activityLog.ts"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
-import { readSession } from "#contract/identity.ts"
+import { readSession } from "#contract/people/identity.ts"
 import type { AccessToken } from "./access.ts"
 import {
   type Answer,

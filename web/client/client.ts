@@ -11,8 +11,8 @@ import {
   signIn,
   signOut,
   takeSecondStep,
-} from "#contract/identity.ts"
-import { readInstallation } from "#contract/operations.ts"
+} from "#contract/people/identity.ts"
+import { readInstallation } from "#contract/people/operations.ts"
 import { type AccessEvent, createAccessToken } from "./access.ts"
 import { createCalls } from "./call.ts"
 import { type Failure, isMaintenance, isNotSignedIn, isRefusal } from "./exchange.ts"

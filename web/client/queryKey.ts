@@ -1,5 +1,5 @@
 import type { Endpoint } from "#contract/endpoint.ts"
-import type { SessionView } from "#contract/identity.ts"
+import type { SessionView } from "#contract/people/identity.ts"
 import type { RequestOf } from "./exchange.ts"
 
 /** The user, household, day and currency of a query. `null`: does not apply. */

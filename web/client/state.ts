@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { Challenge, SecondStep, SessionView } from "#contract/identity.ts"
-import type { readInstallation } from "#contract/operations.ts"
+import type { Challenge, SecondStep, SessionView } from "#contract/people/identity.ts"
+import type { readInstallation } from "#contract/people/operations.ts"
 import { remember, remembered, rememberedInTab, rememberInTab } from "./remembered.ts"
 
 /** Who is signed in, as far as this page knows. */

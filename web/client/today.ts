@@ -1,4 +1,4 @@
-import type { SessionView } from "#contract/identity.ts"
+import type { SessionView } from "#contract/people/identity.ts"
 import { dayInZone, isTimeZone } from "#contract/vocabulary.ts"
 
 /*

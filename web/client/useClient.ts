@@ -1,6 +1,6 @@
 import { createContext, use } from "react"
 import { useStore } from "zustand"
-import type { SessionView } from "#contract/identity.ts"
+import type { SessionView } from "#contract/people/identity.ts"
 import type { Client } from "./client.ts"
 import type { ClientState, Identity } from "./state.ts"
 

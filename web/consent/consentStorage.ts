@@ -1,5 +1,5 @@
 import type { SentBody } from "#contract/endpoint.ts"
-import type { recordConsent } from "#contract/operations.ts"
+import type { recordConsent } from "#contract/people/operations.ts"
 import { remember, remembered } from "#web/client/remembered.ts"
 
 /*

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayNumber } from "#contract/vocabulary.ts"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 
 /** English days are British, day first, because the families live in Europe. */
 const localeOf: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr", it: "it", es: "es" }

@@ -1,4 +1,4 @@
-import type { NumberFormat } from "#contract/identity.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 
 interface Marks {
   /** The locale whose number format is used, independent of the language. */

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from "react"
 import { useIntl } from "react-intl"
-import type { Language, NumberFormat } from "#contract/identity.ts"
+import type { Language, NumberFormat } from "#contract/people/identity.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
 import { formatDecimal, formatPercent, formatPrice, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
 

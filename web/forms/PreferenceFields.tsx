@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { type Language, languages, type NumberFormat, type Preferences } from "#contract/identity.ts"
+import { type Language, languages, type NumberFormat, type Preferences } from "#contract/people/identity.ts"
 import { currencies, type Currency } from "#contract/vocabulary.ts"
 import { languageNames } from "#web/page/languageNames.ts"
 import { figuresOf } from "#web/format/useFigures.ts"

@@ -1,5 +1,5 @@
 import type { TypedMessageDescriptor } from "react-intl"
-import type { NumberFormat } from "#contract/identity.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 
 /** The values of a form by field name, as typed: text that is not a number yet is preserved. */
 export type Draft = Readonly<Record<string, string>>

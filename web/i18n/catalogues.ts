@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { prefetch, trackRequest as underWay } from "#web/client/prefetch.ts"
 import { reloadInNewVersion } from "#web/offline/newVersion.ts"
 

@@ -1,5 +1,5 @@
 import { createIntl, type IntlShape } from "react-intl"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 
 /** The texts of a language. Italian articles before numbers are corrected after formatting. */
 export function intlOf(language: Language, messages: Readonly<Record<string, string>>): IntlShape {

@@ -1,5 +1,5 @@
-import type { Badge, InternalRate, Unavailable } from "#contract/measures.ts"
-import type { ChangeWindow } from "#contract/standing.ts"
+import type { Badge, InternalRate, Unavailable } from "#contract/figures/measures.ts"
+import type { ChangeWindow } from "#contract/figures/standing.ts"
 import type { Words } from "./wordsByValue.ts"
 import { texts } from "./texts.ts"
 

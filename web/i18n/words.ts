@@ -1,4 +1,4 @@
-import type { LineClass } from "#contract/figures.ts"
+import type { LineClass } from "#contract/figures/figures.ts"
 import type { HoldingFigures } from "#contract/holdings.ts"
 import type { EarnedUnits, Investable } from "#contract/vocabulary.ts"
 import type { Period } from "#web/format/period.ts"

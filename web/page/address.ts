@@ -1,4 +1,4 @@
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 
 export interface Place {
   readonly pathname: string

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { baseOf } from "./address.ts"
 
 /** Leaves the client for the home page, which is part of the public site. */

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 
 /** Each language by its own name, so that its speakers recognise it. */
 export const languageNames: Record<Language, string> = {

@@ -1,6 +1,6 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { assetClassNames, commonWords } from "#web/i18n/words.ts"
-import type { LineClass } from "#contract/figures.ts"
+import type { LineClass } from "#contract/figures/figures.ts"
 import type { AssetClass, Permission } from "#contract/vocabulary.ts"
 import { iconOfClass, type IconName } from "#ui/Icon.tsx"
 import { text, texts } from "#web/i18n/texts.ts"

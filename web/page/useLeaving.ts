@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { useClient } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, u
 import { I18nProvider } from "react-aria-components"
 import { RawIntlProvider } from "react-intl"
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import type { Client } from "#web/client/client.ts"
 import type { Identity } from "#web/client/state.ts"
 import { useClient, useIdentity } from "#web/client/useClient.ts"

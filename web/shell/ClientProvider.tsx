@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from "react"
-import type { SessionView } from "#contract/identity.ts"
+import type { SessionView } from "#contract/people/identity.ts"
 import { mayInRole } from "#contract/vocabulary.ts"
 import type { Client } from "#web/client/client.ts"
 import { zoneOfMoments } from "#web/client/today.ts"

@@ -2,7 +2,7 @@ import { Button as AriaButton, Label, ListBox, ListBoxItem, Popover, Select, Sel
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { commonWords, roleNames } from "#web/i18n/words.ts"
-import type { MembershipView } from "#contract/identity.ts"
+import type { MembershipView } from "#contract/people/identity.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
-import { beginStepUp, finishStepUp } from "#contract/identity.ts"
+import { beginStepUp, finishStepUp } from "#contract/people/identity.ts"
 import { useClient } from "#web/client/useClient.ts"
 import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
 import { Say } from "#ui/Say.tsx"

@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl"
-import type { MembershipView } from "#contract/identity.ts"
+import type { MembershipView } from "#contract/people/identity.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
 const messages = texts("household", {

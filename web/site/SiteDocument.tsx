@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { SiteConsent } from "#web/consent/SiteConsent.tsx"
 import type { SiteAssets } from "./assets.ts"

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { baseOf } from "#web/page/address.ts"
 import { type Content, contentOf } from "#ui/Say.tsx"
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { RawIntlProvider } from "react-intl"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import de from "virtual:texts/de"
 import en from "virtual:texts/en"
 import es from "virtual:texts/es"

@@ -1,4 +1,4 @@
-import type { LineClass } from "#contract/figures.ts"
+import type { LineClass } from "#contract/figures/figures.ts"
 
 /** Paths on a grid of 20, with the stroke of the surrounding text. Icons are decorative: the text has the meaning. */
 const paths = {

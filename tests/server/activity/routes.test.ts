@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { ActivityEntry, ActivityLog } from "#server/activity/activityLog.ts"
 import type { PersonalRequest } from "#server/http/route.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
-import { type PersonActivityDependencies, personActivityRoutes } from "#server/routes/personActivity.ts"
+import { type PersonActivityDependencies, personActivityRoutes } from "#server/routes/people/personActivity.ts"
 
 const recorded: Array<ActivityEntry> = []
 const asked: Array<Parameters<ActivityLog["read"]>[0]> = []

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readOverview } from "#contract/admin.ts"
+import { readOverview } from "#contract/people/admin.ts"
 import { stored } from "#tests/projections/logDatabase.ts"
 import { isLogInPostgres } from "#tests/support/testLog.ts"
 import { type Administered, openAdministered } from "./administered.ts"

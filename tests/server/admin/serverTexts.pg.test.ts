@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ServerText } from "#contract/admin.ts"
+import type { ServerText } from "#contract/people/admin.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { samples } from "#tests/server/mail/samples.ts"
 

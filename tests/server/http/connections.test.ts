@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { afterEach, expect, it, vi } from "vitest"
 import { type AppOptions, createApp } from "#server/http/app.ts"
-import { type ConnectionLimits, defaultConnectionLimits } from "#server/http/connections.ts"
+import { type ConnectionLimits, defaultConnectionLimits } from "#server/http/limits/connections.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /* Connections that make no progress, in each direction and phase. The limits of time are short; the rest is real. */

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { expect, it } from "vitest"
 import { Entry } from "#domain/holding/entries.ts"
 import { openHolding } from "#contract/holdings.ts"
-import { readActivity } from "#contract/figures.ts"
+import { readActivity } from "#contract/figures/figures.ts"
 import { decoderOf } from "#server/http/decoding.ts"
 
 const decodeEntry = decoderOf(Entry, "body")

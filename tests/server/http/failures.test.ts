@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { StreamBusy } from "#server/commands/handle.ts"
 import { AppendTooLarge, LogUnavailable } from "#server/eventlog/eventLog.ts"
 import { rejectionOf } from "#server/http/failures.ts"
-import { TooBusy } from "#server/identity/passwords.ts"
+import { TooBusy } from "#server/identity/passwords/passwords.ts"
 
 const ofPostgres = (code: string): Error => Object.assign(new pg.DatabaseError("…", 1, "error"), { code })
 const ofSocket = (code: string, syscall: string): Error => Object.assign(new Error(code), { code, syscall })

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises"
 import { expect, it } from "vitest"
-import { type RequestTurns, requestTurns } from "#server/http/requestTurns.ts"
+import { type RequestTurns, requestTurns } from "#server/http/limits/requestTurns.ts"
 
 /** Adds requests of an address, which note themselves when they are begun. */
 function add(turns: RequestTurns, begun: Array<string>, address: string, count = 1, isOpen = true): void {

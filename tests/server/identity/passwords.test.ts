@@ -1,10 +1,10 @@
 import { argon2Sync, randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
-import { isEasilyGuessed } from "#server/identity/passwordStrength.ts"
+import { isEasilyGuessed } from "#server/identity/passwords/passwordStrength.ts"
 import { threadMs } from "#tests/support/turns.ts"
 import { laborious } from "./laborious.ts"
 import { networkOf } from "#server/identity/attempts.ts"
-import { passwords, TooBusy } from "#server/identity/passwords.ts"
+import { passwords, TooBusy } from "#server/identity/passwords/passwords.ts"
 
 const pepper = randomBytes(32)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { UserId } from "#domain/shared/ids.ts"
-import type { Preferences } from "#contract/identity.ts"
+import type { Preferences } from "#contract/people/identity.ts"
 import { preferences, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { anAddress, clock, tagOf } from "./circumstances.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { composeMail } from "#server/mail/composeMail.ts"
 import type { Mail } from "#server/mail/mail.ts"

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { createTransport } from "nodemailer"
 import { expect, it } from "vitest"
-import { Email } from "#contract/identity.ts"
+import { Email } from "#contract/people/identity.ts"
 import { messageOf } from "#server/mail/transport.ts"
 import { letter } from "./samples.ts"
 

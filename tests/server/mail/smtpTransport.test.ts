@@ -1,6 +1,6 @@
 import { createServer } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { composeMail } from "#server/mail/composeMail.ts"
 import type { Mail } from "#server/mail/mail.ts"
 import { smtpTransport } from "#server/mail/smtpTransport.ts"

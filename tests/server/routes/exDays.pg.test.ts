@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { ExplainNode } from "#contract/explain.ts"
+import type { ExplainNode } from "#contract/figures/explain.ts"
 import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 import { openClara, shares } from "./clara.ts"
 

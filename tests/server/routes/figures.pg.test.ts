@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { NetWorthView } from "#contract/figures.ts"
+import { NetWorthView } from "#contract/figures/figures.ts"
 import { HoldingView } from "#contract/holdings.ts"
 import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 import { account, company, dividend, her, openClara, purchase, sale, security, shares, trade } from "./clara.ts"

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { readExplanation } from "#contract/explain.ts"
-import { readNetWorth } from "#contract/figures.ts"
-import { readReturnsByPortfolio } from "#contract/returns.ts"
+import { readExplanation } from "#contract/figures/explain.ts"
+import { readNetWorth } from "#contract/figures/figures.ts"
+import { readReturnsByPortfolio } from "#contract/figures/returns.ts"
 import { defaultSizeLimits, type HouseholdSize } from "#server/threads/largeAnswerLimits.ts"
-import { isLarge } from "#server/routes/largeAnswers.ts"
+import { isLarge } from "#server/routes/figures/largeAnswers.ts"
 
 const ordinary: HouseholdSize = { portfolios: 5, lines: 60, entries: 2_000, stakes: 4 }
 const most: HouseholdSize = { portfolios: 50, lines: 300, entries: 5_000, stakes: 60 }

@@ -8,7 +8,7 @@ import {
 } from "node:crypto"
 import Fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type AccessTokens, accessTokens, accessTokenSeconds } from "#server/identity/accessTokens.ts"
+import { type AccessTokens, accessTokens, accessTokenSeconds } from "#server/identity/sessions/accessTokens.ts"
 
 const secret = Buffer.alloc(32, 7)
 const sessionId = "018f4c7e-0000-7000-8000-00000000000a"

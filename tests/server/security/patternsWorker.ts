@@ -5,7 +5,7 @@ import { neutralCell, asTyped } from "#contract/spreadsheets.ts"
 import { encodingAccepted } from "#server/files/encodings.ts"
 import { authorityOf, pathOf } from "#server/http/hosts.ts"
 import { readJson } from "#server/http/json.ts"
-import { plainCode } from "#server/identity/tokens.ts"
+import { plainCode } from "#server/identity/sessions/tokens.ts"
 import { formatsIn } from "#server/mail/formatting.ts"
 import { requestedPage } from "#server/site/addresses.ts"
 

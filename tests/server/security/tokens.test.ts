@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createHash } from "node:crypto"
-import { digestOf, isToken, newMailCode, newRecoveryCode, newToken } from "#server/identity/tokens.ts"
+import { digestOf, isToken, newMailCode, newRecoveryCode, newToken } from "#server/identity/sessions/tokens.ts"
 
 /** So many that a repeated value would occur. */
 const many = <Value>(make: () => Value): ReadonlyArray<Value> => Array.from({ length: 20_000 }, make)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { quotasInUse, quotasOf } from "#contract/vocabulary.ts"
 import type { SiteFacts } from "#server/site/siteFacts.ts"
 import { siteRenderer } from "#web/site/render.tsx"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { languages } from "#contract/identity.ts"
+import { languages } from "#contract/people/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { composeMail } from "#server/mail/composeMail.ts"
 import type { Mail } from "#server/mail/mail.ts"

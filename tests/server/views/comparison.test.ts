@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { rebased } from "#server/views/histories.ts"
+import { rebased } from "#server/views/history/histories.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 
 const netWorth = (...cents: ReadonlyArray<number>) => ({ cents: Float64Array.from(cents), beyond: new Map() })

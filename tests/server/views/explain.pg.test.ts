@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ExplainedFigure, type ExplainNode, readExplanation } from "#contract/explain.ts"
+import { ExplainedFigure, type ExplainNode, readExplanation } from "#contract/figures/explain.ts"
 import { openPool } from "#server/db/database.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { family, founded } from "./explainFamily.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
-import { explainCapital } from "#server/views/explanationsOfCapital.ts"
+import { explainCapital } from "#server/views/explanations/explanationsOfCapital.ts"
 import { reasonOf } from "#server/views/ratios.ts"
 import { explainedHolding } from "#tests/domain/measures/trace/explained.ts"
 import { cashFlow, day, marketOf, portfolio, stake, valued } from "#tests/domain/measures/examples.ts"

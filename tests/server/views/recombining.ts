@@ -1,4 +1,4 @@
-import type { ExplainNode } from "#contract/explain.ts"
+import type { ExplainNode } from "#contract/figures/explain.ts"
 
 type Exact = readonly [numerator: bigint, denominator: bigint]
 const read = (text: string): Exact => text.split("/").map(BigInt) as unknown as Exact

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { activityTypes, type exportActivity } from "#contract/activityLog.ts"
+import { activityTypes, type exportActivity } from "#contract/people/activityLog.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
 import { addDays, latestDay, startOfDay } from "#contract/vocabulary.ts"
 import { refusalOfDay } from "#web/asOf/asOf.tsx"

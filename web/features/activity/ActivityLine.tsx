@@ -1,6 +1,6 @@
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
-import type { ActivitySubject, MemberActivityView, PersonActivityView } from "#contract/activityLog.ts"
+import type { ActivitySubject, MemberActivityView, PersonActivityView } from "#contract/people/activityLog.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { allDestinations, pageOfDebt, pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
 import { arrivingAt } from "#web/page/useArrival.ts"

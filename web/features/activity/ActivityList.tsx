@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import type { ActivityView } from "#contract/figures.ts"
+import type { ActivityView } from "#contract/figures/figures.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { activitySentence, dayOfActivity, pageOfSubject } from "./activitySentence.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import type { exportActivity } from "#contract/activityLog.ts"
+import type { exportActivity } from "#contract/people/activityLog.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import { showFailure, showToast } from "#ui/windows/Toasts.tsx"

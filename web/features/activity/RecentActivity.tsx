@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useRef, useState } from "react"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import { readActivity } from "#contract/figures.ts"
+import { readActivity } from "#contract/figures/figures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Say } from "#ui/Say.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"

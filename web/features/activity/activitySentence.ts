@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import type { IntlShape } from "react-intl"
-import type { ActivityView, LineClass } from "#contract/figures.ts"
+import type { ActivityView, LineClass } from "#contract/figures/figures.ts"
 import {
   debtEntryOf,
   DebtEvent,

@@ -1,7 +1,7 @@
 import type { MessageValue } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
-import type { ActivityType } from "#contract/activityLog.ts"
+import type { ActivityType } from "#contract/people/activityLog.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 

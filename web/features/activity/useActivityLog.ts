@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { readAllActivity, readHouseholdActivity } from "#contract/activityLog.ts"
+import type { readAllActivity, readHouseholdActivity } from "#contract/people/activityLog.ts"
 import { type Failure, isNotSignedIn } from "#web/client/exchange.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import type { ActivityQuery } from "./ActivityFilterFields.tsx"

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readOverview } from "#contract/admin.ts"
+import type { readOverview } from "#contract/people/admin.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { StateMark, type Tone } from "./StateMark.tsx"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { pageNames } from "#web/page/navigation.ts"
-import { readNetWorth, readNetWorthHistory } from "#contract/figures.ts"
+import { readNetWorth, readNetWorthHistory } from "#contract/figures/figures.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { ExplainedFigure } from "#contract/explain.ts"
-import type { GainView } from "#contract/measures.ts"
+import type { ExplainedFigure } from "#contract/figures/explain.ts"
+import type { GainView } from "#contract/figures/measures.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { GoalProgress } from "#contract/standing.ts"
+import type { GoalProgress } from "#contract/figures/standing.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { GoalBar } from "#ui/charts/GoalBar.tsx"

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl"
-import type { NetWorthView } from "#contract/figures.ts"
-import type { ReturnsView } from "#contract/returns.ts"
+import type { NetWorthView } from "#contract/figures/figures.ts"
+import type { ReturnsView } from "#contract/figures/returns.ts"
 import type { Query } from "#web/client/useQuery.ts"
 import { PeriodPhrase } from "#web/asOf/AsOfControls.tsx"
 import { useFigures } from "#web/format/useFigures.ts"

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { ChangeWindow, readMetrics } from "#contract/standing.ts"
+import type { ChangeWindow, readMetrics } from "#contract/figures/standing.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { listOfWallets, pageOfHolding } from "#web/page/navigation.ts"
 import { writtenRatio } from "#web/format/ratio.ts"

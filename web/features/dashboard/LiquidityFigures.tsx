@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readLiquidity } from "#contract/standing.ts"
+import type { readLiquidity } from "#contract/figures/standing.ts"
 import { writtenMultiple } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { LiquidityLadder } from "#ui/charts/LiquidityLadder.tsx"

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readNetWorthHistory } from "#contract/figures.ts"
+import type { readNetWorthHistory } from "#contract/figures/figures.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { ChartMark, ChartSeries } from "#ui/charts/chartSeries.ts"

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { type IntlShape, useIntl } from "react-intl"
 import type { SentQuery } from "#contract/endpoint.ts"
-import { type ActivityView, readLargeEvents } from "#contract/figures.ts"
+import { type ActivityView, readLargeEvents } from "#contract/figures/figures.ts"
 import { activitySentence, pageOfSubject } from "#web/features/activity/activitySentence.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"

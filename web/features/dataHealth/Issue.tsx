@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
-import type { HealthIssue } from "#contract/explain.ts"
+import type { HealthIssue } from "#contract/figures/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { LinkedLine } from "#web/features/explain/useLines.ts"

@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl"
-import type { HealthIssue } from "#contract/explain.ts"
+import type { HealthIssue } from "#contract/figures/explain.ts"
 import { decimal, subtract, toPlainString } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"

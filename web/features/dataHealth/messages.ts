@@ -1,4 +1,4 @@
-import type { HealthIssue } from "#contract/explain.ts"
+import type { HealthIssue } from "#contract/figures/explain.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 

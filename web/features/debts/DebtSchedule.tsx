@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { DebtView } from "#contract/debts.ts"
-import { readDebtSchedule } from "#contract/standing.ts"
+import { readDebtSchedule } from "#contract/figures/standing.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { ExplainedFigure } from "#contract/explain.ts"
+import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import "./Explain.css"

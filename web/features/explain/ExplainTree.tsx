@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { Button as AriaButton, Tree, TreeItem, TreeItemContent } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { ExplainNode } from "#contract/explain.ts"
+import type { ExplainNode } from "#contract/figures/explain.ts"
 import { formatDecimal } from "#web/format/numberFormat.ts"
 import { writtenMultiple, writtenRatio } from "#web/format/ratio.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"

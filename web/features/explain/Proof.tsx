@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import type { ExplainNode } from "#contract/explain.ts"
+import type { ExplainNode } from "#contract/figures/explain.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { explainMessages as messages } from "./messages.ts"

@@ -1,6 +1,6 @@
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import type { ExplainNode } from "#contract/explain.ts"
+import type { ExplainNode } from "#contract/figures/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { debtEntryKindNames } from "#web/features/debts/messages.ts"
 import { entryKindNames } from "#web/features/holdings/entries/messages.ts"

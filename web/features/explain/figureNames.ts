@@ -1,5 +1,5 @@
 import { commonWords } from "#web/i18n/words.ts"
-import type { ExplainedFigure } from "#contract/explain.ts"
+import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { texts } from "#web/i18n/texts.ts"
 

@@ -1,7 +1,7 @@
 import type { IntlShape, TypedMessageDescriptor } from "react-intl"
 import { basisNames, commonWords } from "#web/i18n/words.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import type { ExplainNode } from "#contract/explain.ts"
+import type { ExplainNode } from "#contract/figures/explain.ts"
 import { figureNames } from "./figureNames.ts"
 import { texts } from "#web/i18n/texts.ts"
 

@@ -9,7 +9,7 @@ import {
   nameHousehold,
   removeMember,
   withdrawInvitation,
-} from "#contract/household.ts"
+} from "#contract/people/household.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import { showToast } from "#ui/windows/Toasts.tsx"
 import { CommandDialog, QuestionDialog, TextDialog } from "#web/forms/CommandDialog.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { type InvitationView, type MemberView, readHousehold } from "#contract/household.ts"
+import { type InvitationView, type MemberView, readHousehold } from "#contract/people/household.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useMay } from "#ui/windows/offers.ts"
 import { useQuery } from "#web/client/useQuery.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { inviteMember, withdrawInvitation } from "#contract/household.ts"
+import { inviteMember, withdrawInvitation } from "#contract/people/household.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import { useDraft } from "#web/forms/useSubmission.ts"

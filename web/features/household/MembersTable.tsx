@@ -1,5 +1,5 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
-import type { InvitationView, MemberTerms, MemberView } from "#contract/household.ts"
+import type { InvitationView, MemberTerms, MemberView } from "#contract/people/household.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { roleMeanings, roleNames } from "#web/i18n/words.ts"

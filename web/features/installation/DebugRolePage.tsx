@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { debugRole } from "#contract/operations.ts"
+import { debugRole } from "#contract/people/operations.ts"
 import { isNotFound } from "#web/client/exchange.ts"
 import { isNotSignedIn } from "#web/client/exchange.ts"
 import { useIdentity } from "#web/client/useClient.ts"

@@ -1,6 +1,6 @@
 import { Fragment, useEffect } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { readMailbox } from "#contract/operations.ts"
+import { readMailbox } from "#contract/people/operations.ts"
 import { isNotFound } from "#web/client/exchange.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { openHolding, recordEntry } from "#contract/holdings.ts"
-import type { NumberFormat } from "#contract/identity.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 import { type AssetClass, behaviourOf, type Currency } from "#contract/vocabulary.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { classes } from "#web/features/holdings/classes/classes.ts"

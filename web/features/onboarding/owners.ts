@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { NumberFormat } from "#contract/identity.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 import { decimal, isLess, sum } from "#contract/vocabulary.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"

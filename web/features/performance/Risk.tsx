@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import type { HoldingView } from "#contract/holdings.ts"
-import type { ReturnsView } from "#contract/returns.ts"
+import type { ReturnsView } from "#contract/figures/returns.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Drawdown } from "#ui/charts/Drawdown.tsx"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
-import type { NetWorthView } from "#contract/figures.ts"
+import type { NetWorthView } from "#contract/figures/figures.ts"
 import type { PortfolioView, StakeView } from "#contract/portfolios.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
 import { AppLink } from "#ui/AppLink.tsx"

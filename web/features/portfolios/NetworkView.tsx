@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readNetWorth } from "#contract/figures.ts"
+import type { readNetWorth } from "#contract/figures/figures.ts"
 import type { PortfolioView, StakeView } from "#contract/portfolios.ts"
 import { isZero, toPlainString } from "#contract/vocabulary.ts"
 import type { Query } from "#web/client/useQuery.ts"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readNetWorth } from "#contract/figures.ts"
+import type { readNetWorth } from "#contract/figures/figures.ts"
 import type { PortfolioView, StakeView } from "#contract/portfolios.ts"
 import type { Query } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readNetWorth } from "#contract/figures.ts"
+import type { readNetWorth } from "#contract/figures/figures.ts"
 import type { StakeView } from "#contract/portfolios.ts"
 import { isZero, toPlainString } from "#contract/vocabulary.ts"
 import type { Query } from "#web/client/useQuery.ts"

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { allocationMessages } from "#web/features/dashboard/allocation/allocationMessages.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import { type AllocationBy, type NetWorthView, readAllocation } from "#contract/figures.ts"
+import { type AllocationBy, type NetWorthView, readAllocation } from "#contract/figures/figures.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"

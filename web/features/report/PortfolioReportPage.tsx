@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { pageNames } from "#web/page/navigation.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import { type NetWorthView, readNetWorth, type readNetWorthHistory } from "#contract/figures.ts"
+import { type NetWorthView, readNetWorth, type readNetWorthHistory } from "#contract/figures/figures.ts"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"

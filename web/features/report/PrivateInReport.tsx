@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { PrivateFigures, readPrivateMarkets } from "#contract/privateMarkets.ts"
+import type { PrivateFigures, readPrivateMarkets } from "#contract/figures/privateMarkets.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
 import { RatioFigure } from "#ui/figures/RatioFigure.tsx"

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { type Language, languages } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { languageNames } from "#web/page/languageNames.ts"
 import { Icon } from "#ui/Icon.tsx"

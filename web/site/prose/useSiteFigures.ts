@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import type { Language, NumberFormat } from "#contract/identity.ts"
+import type { Language, NumberFormat } from "#contract/people/identity.ts"
 import { formatDay } from "#web/format/days.ts"
 import { formatDecimal, formatPercent, moneyPlaces, unitPlaces } from "#web/format/numberFormat.ts"
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { ReturnsView } from "#contract/returns.ts"
+import type { ReturnsView } from "#contract/figures/returns.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"

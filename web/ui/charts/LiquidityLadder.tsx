@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readLiquidity } from "#contract/standing.ts"
+import type { readLiquidity } from "#contract/figures/standing.ts"
 import { decimal, type Investable, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { investableNames, type Words } from "#web/i18n/words.ts"

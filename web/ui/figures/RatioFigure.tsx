@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { Badge, InternalRate, Ratio } from "#contract/measures.ts"
+import type { Badge, InternalRate, Ratio } from "#contract/figures/measures.ts"
 import { percentOf, writtenMultiple, writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { badgeNames, rateBasisNames, unavailableReasons } from "#web/i18n/words.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { adminPageNames } from "#web/features/admin/destinations.ts"
-import { exportActivity, readAllActivity } from "#contract/activityLog.ts"
+import { exportActivity, readAllActivity } from "#contract/people/activityLog.ts"
 import { Page } from "#web/page/Page.tsx"
 import { ActivityLog } from "#web/features/activity/ActivityLog.tsx"
 import { ExportActivity } from "#web/features/activity/ExportActivity.tsx"

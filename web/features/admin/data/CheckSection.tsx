@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type readDataManagement, startCheck } from "#contract/admin.ts"
+import { type readDataManagement, startCheck } from "#contract/people/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { showFailure } from "#ui/windows/Toasts.tsx"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { adminPageNames } from "#web/features/admin/destinations.ts"
-import { readDataManagement } from "#contract/admin.ts"
+import { readDataManagement } from "#contract/people/admin.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { Page } from "#web/page/Page.tsx"
 import { Skeleton } from "#web/page/States.tsx"

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { readOverview } from "#contract/admin.ts"
+import { readOverview } from "#contract/people/admin.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Page, Reading, Readings, Section } from "#web/page/Page.tsx"

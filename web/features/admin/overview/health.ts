@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { readOverview } from "#contract/admin.ts"
+import type { readOverview } from "#contract/people/admin.ts"
 import { toneOfProjection } from "#web/features/admin/projections.tsx"
 import type { Tone } from "#web/features/admin/StateMark.tsx"
 

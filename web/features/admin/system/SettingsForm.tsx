@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useId } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { changeSystem, type SystemSettings } from "#contract/admin.ts"
+import { changeSystem, type SystemSettings } from "#contract/people/admin.ts"
 import { useClient } from "#web/client/useClient.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"

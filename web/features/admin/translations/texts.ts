@@ -1,5 +1,5 @@
-import type { ServerText } from "#contract/admin.ts"
-import { type Language, languages } from "#contract/identity.ts"
+import type { ServerText } from "#contract/people/admin.ts"
+import { type Language, languages } from "#contract/people/identity.ts"
 import { catalogueOf } from "#web/i18n/catalogues.ts"
 
 type Catalogue = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { adminPageNames } from "#web/features/admin/destinations.ts"
-import { AccountAction, listPeople, type PersonView } from "#contract/admin.ts"
+import { AccountAction, listPeople, type PersonView } from "#contract/people/admin.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"

@@ -1,5 +1,5 @@
 import type { TypedMessageDescriptor } from "react-intl"
-import type { AccountAction } from "#contract/admin.ts"
+import type { AccountAction } from "#contract/people/admin.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 

@@ -1,5 +1,5 @@
 import { labelWords } from "#web/i18n/labelWords.ts"
-import type { PersonView } from "#contract/admin.ts"
+import type { PersonView } from "#contract/people/admin.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 

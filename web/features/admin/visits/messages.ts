@@ -1,4 +1,4 @@
-import type { WindowWidth } from "#contract/pageViews.ts"
+import type { WindowWidth } from "#contract/people/pageViews.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { texts } from "#web/i18n/texts.ts"
 

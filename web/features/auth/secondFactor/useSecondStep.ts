@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import type { Challenge, SecondStep } from "#contract/identity.ts"
+import type { Challenge, SecondStep } from "#contract/people/identity.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 /** The state of a second step: the chosen one of the possible steps, and the code as typed so far. */

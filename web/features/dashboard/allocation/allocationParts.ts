@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { AllocationBy, LineClass, readAllocation } from "#contract/figures.ts"
+import type { AllocationBy, LineClass, readAllocation } from "#contract/figures/figures.ts"
 import { decimal, divide, type Investable, isLess, multiply, sum, toFixedString } from "#contract/vocabulary.ts"
 import { assetClassNames, investableNames } from "#web/i18n/words.ts"
 import type { MapPart } from "#ui/charts/AllocationMap.tsx"

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import { readNetWorth } from "#contract/figures.ts"
+import { readNetWorth } from "#contract/figures/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { type LineClass, type NetWorthView, readNetWorth } from "#contract/figures.ts"
+import { type LineClass, type NetWorthView, readNetWorth } from "#contract/figures/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { listOfClass } from "#web/page/navigation.ts"

@@ -3,7 +3,7 @@ import { figureNames } from "#web/features/explain/figureNames.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { recordEntry } from "#contract/holdings.ts"
-import type { NumberFormat } from "#contract/identity.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 import {
   type AssetClass,
   behaviourOf,

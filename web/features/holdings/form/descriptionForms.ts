@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { HoldingDescription, reviseHolding } from "#contract/holdings.ts"
-import type { Preferences } from "#contract/identity.ts"
+import type { Preferences } from "#contract/people/identity.ts"
 import { type AssetClass, spotSymbolOf } from "#contract/vocabulary.ts"
 import { blankFields, type Draft, type FormContext, switchedOn } from "#web/forms/formFields.ts"
 import { sentOfDraft } from "#web/forms/sentFields.ts"

@@ -1,4 +1,4 @@
-import { readNetWorth } from "#contract/figures.ts"
+import { readNetWorth } from "#contract/figures/figures.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"

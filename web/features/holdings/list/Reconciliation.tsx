@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import { type NetWorthView, readNetWorth } from "#contract/figures.ts"
+import { type NetWorthView, readNetWorth } from "#contract/figures/figures.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { cents, decimal, isNegative, round, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
 import { listWallets } from "#contract/wallets.ts"

@@ -3,7 +3,7 @@ import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { EntryView, HoldingView } from "#contract/holdings.ts"
-import type { readCapitalHistory } from "#contract/privateMarkets.ts"
+import type { readCapitalHistory } from "#contract/figures/privateMarkets.ts"
 import {
   type CalendarDate,
   cents,

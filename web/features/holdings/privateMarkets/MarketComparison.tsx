@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import { readPrivateMarkets } from "#contract/privateMarkets.ts"
+import { readPrivateMarkets } from "#contract/figures/privateMarkets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { writtenTo } from "#web/format/ratio.ts"

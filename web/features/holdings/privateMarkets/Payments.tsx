@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { EntryView, HoldingView } from "#contract/holdings.ts"
-import { readCapitalHistory } from "#contract/privateMarkets.ts"
+import { readCapitalHistory } from "#contract/figures/privateMarkets.ts"
 import { behaviourOf, type CalendarDate } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"

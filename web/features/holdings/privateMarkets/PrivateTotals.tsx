@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { readCapitalHistory, readPrivateMarkets } from "#contract/privateMarkets.ts"
+import { readCapitalHistory, readPrivateMarkets } from "#contract/figures/privateMarkets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Result } from "effect"
-import { cancelImport, type ArchiveImportView } from "#contract/archiveImport.ts"
+import { cancelImport, type ArchiveImportView } from "#contract/people/archiveImport.ts"
 import { useSubmission } from "#web/forms/useSubmission.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useIntl } from "react-intl"
-import { exportHousehold } from "#contract/household.ts"
+import { exportHousehold } from "#contract/people/household.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { useMay } from "#ui/windows/offers.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"

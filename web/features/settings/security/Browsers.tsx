@@ -7,7 +7,7 @@ import {
   type KnownBrowserView,
   listSessions,
   type OpenSessionView,
-} from "#contract/account.ts"
+} from "#contract/people/account.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"

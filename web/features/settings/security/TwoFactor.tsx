@@ -6,7 +6,7 @@ import {
   readSecondFactors,
   removeAuthenticator,
   renewRecoveryCodes,
-} from "#contract/account.ts"
+} from "#contract/people/account.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { showToast } from "#ui/windows/Toasts.tsx"

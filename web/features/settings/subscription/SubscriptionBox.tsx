@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import type { EntitlementView } from "#contract/subscription.ts"
+import type { EntitlementView } from "#contract/people/subscription.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { planNames, statusLabels, subscriptionMessages as messages } from "./messages.ts"

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { readUsage, type UsageView } from "#contract/subscription.ts"
+import { readUsage, type UsageView } from "#contract/people/subscription.ts"
 import { quotasInUse } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"

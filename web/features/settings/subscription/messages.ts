@@ -1,6 +1,6 @@
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
-import type { EntitlementView, UsageView } from "#contract/subscription.ts"
+import type { EntitlementView, UsageView } from "#contract/people/subscription.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 

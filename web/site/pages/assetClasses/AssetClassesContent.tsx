@@ -1,5 +1,5 @@
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
-import type { LineClass } from "#contract/figures.ts"
+import type { LineClass } from "#contract/figures/figures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
 import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { trialDays } from "#contract/vocabulary.ts"
 import { formatDay } from "#web/format/days.ts"
 import { formatDecimal, formatPercent, moneyPlaces } from "#web/format/numberFormat.ts"

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl"
 import { proseMessages } from "#web/site/prose/messages.ts"
 import { chromeMessages } from "#web/site/chrome/messages.ts"
-import type { LineClass } from "#contract/figures.ts"
+import type { LineClass } from "#contract/figures/figures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { Icon, iconOfClass } from "#ui/Icon.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"

@@ -1,4 +1,4 @@
-import type { LineClass } from "#contract/figures.ts"
+import type { LineClass } from "#contract/figures/figures.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { texts } from "#web/i18n/texts.ts"
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { Language } from "#contract/identity.ts"
+import type { Language } from "#contract/people/identity.ts"
 import { type PaidPlan, quotasInUse, quotasOf, trialDays } from "#contract/vocabulary.ts"
 import { formatDecimal, moneyPlaces } from "#web/format/numberFormat.ts"
 import { planNames } from "#web/features/settings/subscription/messages.ts"

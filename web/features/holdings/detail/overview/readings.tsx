@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
-import type { ExplainedFigure } from "#contract/explain.ts"
+import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import type { HoldingAnswer, HoldingView } from "#contract/holdings.ts"
 import { type Decimal, decimal, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
 import { daysBetween } from "#web/format/days.ts"

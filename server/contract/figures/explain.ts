@@ -1,0 +1,205 @@
+import { Schema } from "effect"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { GoalId, LineId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
+import { endpoint } from "#contract/endpoint.ts"
+import { onDay } from "./figures.ts"
+
+/** Those of returns and private markets, whose explanation values every holding on each day with a payment. */
+export const returnFigures = [
+  "timeWeighted",
+  "moneyWeighted",
+  "paidIn",
+  "distributed",
+  "openCommitment",
+  "dpi",
+  "rvpi",
+  "tvpi",
+  "irr",
+] as const
+
+/** The figures that can be explained. */
+export const ExplainedFigure = Schema.Literals([
+  "netWorth",
+  "assets",
+  "debts",
+  "change",
+  "debtRatio",
+  "liquidShare",
+  "unfundedCommitments",
+  "latentTax",
+  "netAfterLatentTax",
+  "holdingValue",
+  "holdingUnits",
+  "cost",
+  "realisedGain",
+  "unrealisedGain",
+  "totalGain",
+  "priceGain",
+  "exchangeGain",
+  "fees",
+  "income",
+  ...returnFigures,
+  "debtOwed",
+  "goalProgress",
+])
+export type ExplainedFigure = typeof ExplainedFigure.Type
+
+/** The source of a leaf. */
+export const ExplainSource = Schema.TaggedUnion({
+  Entry: {
+    lineId: LineId,
+    entryId: Schema.String,
+    eventId: Schema.String,
+    kind: Schema.String,
+    on: CalendarDate,
+  },
+  Opening: { lineId: LineId, eventId: Schema.String, on: CalendarDate },
+  Price: { symbol: Schema.String, currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
+  Rate: { currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
+  Stake: {
+    stakeId: Schema.String,
+    eventId: Schema.String,
+    ownerId: PortfolioId,
+    childId: PortfolioId,
+    on: CalendarDate,
+  },
+  /** Fixed by definition, such as the grams of a troy ounce or the days of a year. */
+  Constant: { name: Schema.String },
+}).annotate({ identifier: "ExplainSource" })
+export type ExplainSource = typeof ExplainSource.Type
+
+/**
+ * A figure and the parts from which it was computed. `exact` is `numerator/denominator`: combining the parts by `made`
+ * gives it exactly. A rate of return is the root of an equation, so `made` is `root`: its parts are the payments of the
+ * equation, and `exact` is the rounded rate.
+ */
+export interface ExplainNodeOf<Source> {
+  /** A stable word such as `netWorth`, `portfolioPart`, `holdingValue`, `units`, `price`, `rate`, `share`. */
+  readonly what: string
+  /** Title or name of its subject. */
+  readonly name: string | null
+  readonly exact: string
+  /** Rounded as it is shown. */
+  readonly shown: string
+  readonly currency: string | null
+  readonly made: "sum" | "product" | "difference" | "quotient" | "root" | "leaf"
+  readonly source: Source | null
+  readonly parts: ReadonlyArray<ExplainNodeOf<Source>>
+}
+export type ExplainNode = ExplainNodeOf<ExplainSource>
+type SentExplainNode = ExplainNodeOf<typeof ExplainSource.Encoded>
+export const ExplainNode: Schema.Codec<ExplainNode, SentExplainNode> = Schema.Struct({
+  what: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  exact: Schema.String,
+  shown: Schema.String,
+  currency: Schema.NullOr(Schema.String),
+  made: Schema.Literals(["sum", "product", "difference", "quotient", "root", "leaf"]),
+  source: Schema.NullOr(ExplainSource),
+  parts: Schema.Array(Schema.suspend((): Schema.Codec<ExplainNode, SentExplainNode> => ExplainNode)),
+}).annotate({ identifier: "ExplainNode" })
+
+export const readExplanation = endpoint({
+  name: "readExplanation",
+  method: "GET",
+  path: "/api/explain",
+  kind: "query",
+  summary: "Explains a figure, down to the events, prices, rates, shares and stakes it is computed from.",
+  query: Schema.Struct({
+    figure: ExplainedFigure,
+    on: Schema.optionalKey(CalendarDate),
+    /** The first day, for figures over a period. */
+    from: Schema.optionalKey(CalendarDate),
+    /**
+     * For `holdingValue` and `debtOwed`: with a currency, the whole line is explained in it; without one, the ownership
+     * share of the household or of the requested portfolio. Cost is explained in the line's own currency.
+     */
+    currency: Schema.optionalKey(Currency),
+    /** For `holdingValue` and `debtOwed`: the ownership share or the whole line; by default `whole` with a currency. */
+    part: Schema.optionalKey(Schema.Literals(["own", "whole"])),
+    method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
+    portfolioId: Schema.optionalKey(PortfolioId),
+    /** A holding, a debt, a wallet or a goal. */
+    subjectId: Schema.optionalKey(Schema.Union([LineId, GoalId])),
+  }),
+  answer: Schema.Struct({
+    figure: ExplainedFigure,
+    on: CalendarDate,
+    from: Schema.NullOr(CalendarDate),
+    currency: Currency,
+    /** The position of the log up to which it shows events. */
+    position: Schema.String,
+    /** Null when the figure is unavailable, for the reason in `unavailable`. */
+    root: Schema.NullOr(ExplainNode),
+    unavailable: Schema.NullOr(Schema.String),
+  }),
+})
+
+/** A problem of the data that makes figures less reliable, with what the user needs to fix it. */
+export const HealthIssue = Schema.TaggedUnion({
+  /** The last price is older than seven days. */
+  /** `source`: who published the last value, or the file; null if that is not known for the day. */
+  StalePrice: {
+    lineId: LineId,
+    name: Schema.String,
+    symbol: Schema.String,
+    source: Schema.NullOr(Schema.String),
+    lastOn: CalendarDate,
+    days: Schema.Int,
+  },
+  UnitsWithoutPrice: { lineId: LineId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
+  MissingRate: { currency: Schema.String, lineIds: Schema.Array(LineId) },
+  StaleRate: {
+    currency: Schema.String,
+    source: Schema.NullOr(Schema.String),
+    lastOn: CalendarDate,
+    days: Schema.Int,
+  },
+  /** The last statement of an account, debt or wallet is older than 90 days. */
+  OldBalance: {
+    lineId: LineId,
+    kind: Schema.Literals(["account", "debt", "wallet"]),
+    name: Schema.String,
+    statedOn: Schema.NullOr(CalendarDate),
+    days: Schema.NullOr(Schema.Int),
+  },
+  /** The last valuation is older than a year, or there is none. */
+  OldValuation: {
+    lineId: LineId,
+    name: Schema.String,
+    valuedOn: Schema.NullOr(CalendarDate),
+    days: Schema.NullOr(Schema.Int),
+  },
+  /** One leg of a swap without the other: tokens left a holding and arrived in no other, or arrived from none. */
+  SwapWithoutOtherLeg: {
+    swapId: SwapId,
+    lineId: LineId,
+    name: Schema.String,
+    /** The name of the holding in which the other leg is missing. */
+    counterpart: Schema.String,
+    direction: Schema.Literals(["out", "in"]),
+    swappedOn: CalendarDate,
+  },
+  /** The stakes in a portfolio add up to less than 100 % within the household. Outsiders are taken to own the rest. */
+  StakesBelowWhole: { portfolioId: PortfolioId, title: Schema.String, held: Schema.String },
+}).annotate({ identifier: "HealthIssue" })
+export type HealthIssue = typeof HealthIssue.Type
+
+export const readDataHealth = endpoint({
+  name: "readDataHealth",
+  method: "GET",
+  path: "/api/data-health",
+  kind: "query",
+  summary: "Issues that make the figures of a day less reliable, the most serious first.",
+  /** With `portfolioId`: of the lines that count for the portfolio, also through its stakes. */
+  query: Schema.Struct({ ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    issues: Schema.Array(HealthIssue),
+    /** The ratio of the assets that were valued within the last 90 days. */
+    valuedRecently: Schema.NullOr(Schema.String),
+  }),
+})
+
+export const explainEndpoints = [readExplanation, readDataHealth]

@@ -1,0 +1,135 @@
+import { Schema } from "effect"
+import { AssetClass } from "#domain/holding/assetClass.ts"
+import { PriceSymbol } from "#domain/holding/events.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
+import { endpoint } from "#contract/endpoint.ts"
+import { AmountText, onDay } from "./figures.ts"
+import { Ratio, Badge, GainView, InternalRate } from "./measures.ts"
+
+/** Ids, separated by commas. */
+const HoldingIds = Schema.String.check(
+  Schema.isPattern(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/u, { message: "id.malformed" }),
+)
+
+const scope = {
+  currency: Schema.optionalKey(Currency),
+  /** At most one of the four; without any: everything the household owns. */
+  portfolioId: Schema.optionalKey(PortfolioId),
+  assetClass: Schema.optionalKey(AssetClass),
+  holdingId: Schema.optionalKey(HoldingId),
+  /** Several holdings together, each at 100 per cent, of any portfolios. */
+  holdingIds: Schema.optionalKey(HoldingIds),
+}
+
+export const DrawdownView = Schema.Struct({
+  /** As a positive ratio. */
+  depth: Schema.String,
+  peakOn: CalendarDate,
+  troughOn: CalendarDate,
+  recoveredOn: Schema.NullOr(CalendarDate),
+  /** Days from the peak to the recovery, or to the end of the period. */
+  days: Schema.Int,
+})
+
+export const ReturnsView = Schema.Struct({
+  from: CalendarDate,
+  to: CalendarDate,
+  currency: Currency,
+  /** Of the whole period: before tax, after fees, without the effect of external flows. */
+  timeWeighted: Ratio,
+  /** The same annualised; unavailable for a year or less. */
+  timeWeightedAnnualised: Ratio,
+  /** The internal rate of return, with the effect of external flows. */
+  moneyWeighted: InternalRate,
+  badge: Schema.NullOr(Badge),
+  openingValue: AmountText,
+  /** What came from outside of the holdings measured, and what left them. */
+  paidIn: AmountText,
+  received: AmountText,
+  closingValue: AmountText,
+  monthly: Schema.Array(Schema.Struct({ month: Schema.String, value: Ratio })),
+  yearly: Schema.Array(Schema.Struct({ year: Schema.Int, value: Ratio })),
+  /** Annualised, from the returns of business days. */
+  volatility: Ratio,
+  /** The same, from the returns below their mean: the semideviation. */
+  downsideVolatility: Ratio,
+  maximumDrawdown: Schema.NullOr(DrawdownView),
+  /** The largest drawdowns, at most five, the deepest first. */
+  deepestDrawdowns: Schema.Array(DrawdownView),
+  /** The value of an investment of 100, one per day from `from` to `to`, as plain decimal text with four places. */
+  index: Schema.Array(Schema.String),
+  /** The fall below the highest index so far, one value per day, as a ratio of zero or below. */
+  drawdown: Schema.Array(Schema.String),
+  benchmark: Schema.NullOr(
+    Schema.Struct({
+      symbol: Schema.String,
+      name: Schema.NullOr(Schema.String),
+      currency: Schema.String,
+      /** In the requested currency. */
+      timeWeighted: Ratio,
+      excess: Ratio,
+      index: Schema.Array(Schema.NullOr(Schema.String)),
+    }),
+  ),
+}).annotate({ identifier: "Returns" })
+export type ReturnsView = typeof ReturnsView.Type
+
+export const readReturns = endpoint({
+  name: "readReturns",
+  method: "GET",
+  path: "/api/returns",
+  kind: "query",
+  summary: "Time-weighted and money-weighted return, risk and comparison over a period, of the assets without debts.",
+  query: Schema.Struct({
+    ...scope,
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    benchmark: Schema.optionalKey(PriceSymbol),
+  }),
+  answer: ReturnsView,
+})
+
+const both = { timeWeighted: Ratio, moneyWeighted: InternalRate }
+
+export const readReturnsByPortfolio = endpoint({
+  name: "readReturnsByPortfolio",
+  method: "GET",
+  path: "/api/returns/portfolios",
+  kind: "query",
+  summary: "Time-weighted and money-weighted return of every portfolio, with look-through, and of the household.",
+  query: Schema.Struct({
+    from: Schema.optionalKey(CalendarDate),
+    to: Schema.optionalKey(CalendarDate),
+    currency: Schema.optionalKey(Currency),
+  }),
+  answer: Schema.Struct({
+    from: CalendarDate,
+    to: CalendarDate,
+    currency: Currency,
+    household: Schema.Struct(both),
+    portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...both })),
+  }),
+})
+
+export const readHoldingGain = endpoint({
+  name: "readHoldingGain",
+  method: "GET",
+  path: "/api/holdings/:holdingId/gain",
+  kind: "query",
+  summary:
+    "The gain of the whole holding since the beginning by both cost methods, in its own and in the requested currency.",
+  params: Schema.Struct({ holdingId: HoldingId }),
+  query: Schema.Struct(onDay),
+  answer: Schema.Struct({
+    on: CalendarDate,
+    /** Null without the exchange rates of all its days. */
+    own: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
+    inAsked: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
+    badge: Schema.NullOr(Badge),
+    latentTax: Schema.NullOr(AmountText),
+  }),
+})
+
+export const returnEndpoints = [readReturns, readReturnsByPortfolio, readHoldingGain]

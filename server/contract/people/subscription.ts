@@ -1,0 +1,38 @@
+import { Schema } from "effect"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Plan, QuotaKind } from "#domain/subscription/plans.ts"
+import { endpoint } from "#contract/endpoint.ts"
+
+/** What a household's plan allows today. */
+export const EntitlementView = Schema.Struct({
+  /** Null: there is none. */
+  plan: Schema.NullOr(Plan),
+  /** The reason for it: the installation does not bill, a trial, a paid plan, or none of these. */
+  basis: Schema.Literals(["installation", "trial", "paid", "nothing"]),
+  status: Schema.Literals(["unlimited", "trialing", "active", "cancelled", "expired", "none"]),
+  /** The last day of the plan, and the days until then. */
+  endsOn: Schema.NullOr(CalendarDate),
+  daysLeft: Schema.NullOr(Schema.Int),
+}).annotate({ identifier: "Entitlement" })
+export type EntitlementView = typeof EntitlementView.Type
+
+/** How much of a quota is used. Storage is counted in MB. */
+export const UsageView = Schema.Struct({
+  kind: QuotaKind,
+  used: Schema.Int,
+  /** Null: unlimited. */
+  most: Schema.NullOr(Schema.Int),
+  state: Schema.Literals(["free", "approaching", "reached"]),
+}).annotate({ identifier: "Usage" })
+export type UsageView = typeof UsageView.Type
+
+export const readUsage = endpoint({
+  name: "readUsage",
+  method: "GET",
+  path: "/api/usage",
+  kind: "query",
+  summary: "What the household's plan allows, and how much is used.",
+  answer: Schema.Struct({ entitlement: EntitlementView, usage: Schema.Array(UsageView) }),
+})
+
+export const subscriptionEndpoints = [readUsage]

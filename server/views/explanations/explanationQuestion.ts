@@ -1,0 +1,34 @@
+import { Result } from "effect"
+import type { ExplainedLine } from "#domain/measures/trace/lines.ts"
+import type { ScopeQuestion } from "#domain/measures/trace/weights.ts"
+import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
+import type { CostMethod } from "#domain/measures/ledger/facts.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { ExplainedFigure } from "#contract/figures/explain.ts"
+import type { Unavailable } from "#contract/figures/measures.ts"
+
+/** A figure to explain, with the data that it is computed from. The currency of `scope` is that of the answer. */
+export interface ExplanationQuestion {
+  readonly figure: ExplainedFigure
+  /** The whole household, or a portfolio. */
+  readonly scope: ScopeQuestion & { readonly currency: Currency }
+  /** The holding, debt or wallet of the figure, with its recorded entries. */
+  readonly line: ExplainedLine | undefined
+  /** Whether the figure is of the whole line, or of the ownership share that belongs to the scope. */
+  readonly part: "whole" | "own"
+  readonly goal: { readonly target: Decimal } | undefined
+  readonly method: CostMethod
+  /** The day at whose end the period begins. */
+  readonly from: CalendarDate | undefined
+  /** Every private investment, with its recorded entries. */
+  readonly privateLines: ReadonlyArray<ExplainedLine>
+}
+
+/** A figure and what it was made of, or why there is none. */
+export type Explanation = Result.Result<ExplainedNode, Unavailable>
+
+/** A value, or why there is none. */
+export const orElse = <Value>(value: Value | undefined, reason: Unavailable): Result.Result<Value, Unavailable> =>
+  value === undefined ? Result.fail(reason) : Result.succeed(value)
