@@ -74,22 +74,6 @@ describe("the ledger of a holding", () => {
     expect(await ledgerOf(household)).toEqual(before)
   })
 
-  it("the ledger does not change while only the first event of a correction is applied, and sales are uncovered", async () => {
-    const household = await showing.after(
-      opened(),
-      recorded(1, buy("10", "2024-02-01")),
-      recorded(2, sell("10", "2024-02-02")),
-    )
-    const before = await ledgersOf(showing.db, household, [holdingId])
-    await showing.afterIn(household, voided(1))
-    expect(await ledgersOf(showing.db, household, [holdingId])).toEqual(before)
-    await showing.afterIn(household, recorded(3, buy("12", "2024-02-01"), 1))
-    expect((await ledgerOf(household))?.units).toEqual([
-      ["2024-02-01", "12"],
-      ["2024-02-02", "2"],
-    ])
-  })
-
   it("the ledger has the position of the last event of its holding, which changes with each event", async () => {
     const household = await showing.after(opened())
     const [before] = await ledgerVersionsOf(showing.db, household)
