@@ -59,7 +59,7 @@ it("npm run dev shows changes of the client and of the server, and stops all its
   expect(JSON.parse(await textAt(`${address}/api/health`))).toMatchObject({ database: "up" })
 
   appendFileSync(join(project, "web/page/address.ts"), "\nexport const changedInBrowser = 1\n")
-  await seen(async () => (await textAt(`${address}/shell/address.ts`)).includes("changedInBrowser") || undefined)
+  await seen(async () => (await textAt(`${address}/page/address.ts`)).includes("changedInBrowser") || undefined)
 
   const texts = `${address}/@id/__x00__virtual:texts/en`
   expect(await textAt(texts)).toContain("Go to my household")
