@@ -126,12 +126,15 @@ async function mixed(server: Served["server"], families: ReadonlyArray<Asking>, 
   }
   const [reads, writes]: [Array<number>, Array<number>] = [[], []]
   let turn = 0
+  let written = 0
   let due = 0
   const requestOf = (): { readonly isWrite: boolean; readonly bytes: Buffer } => {
     const number = turn++
-    const { account, headers } = asking[number % asking.length] as (typeof asking)[number]
     due += share
-    if (due < 1) {
+    const isWrite = due >= 1
+    // Writes have a turn of their own: every hundredth request of a hundred households would be the same household's.
+    const { account, headers } = asking[(isWrite ? written++ : number) % asking.length] as (typeof asking)[number]
+    if (!isWrite) {
       const path = dashboard[Math.floor(number / asking.length) % dashboard.length]
       return { isWrite: false, bytes: Buffer.from(`GET ${path} HTTP/1.1\r\n${headers}\r\n`) }
     }
