@@ -30,7 +30,7 @@ export interface TextSet {
 /** The texts of the client and of the public pages. */
 export const ofClient: TextSet = { sources: "web/**/*.{ts,tsx}", translations: "web/i18n" }
 
-/** What the server writes: mails, and the demo household. */
+/** What the server writes, such as mails and the demo household. */
 export const ofServer: TextSet = { sources: "server/**/*.ts", translations: "server/texts" }
 
 /** The code with the texts of a set, by its paths. */

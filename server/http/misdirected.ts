@@ -1,4 +1,5 @@
 import { type Language, languages } from "#contract/people/identity.ts"
+import { textIn, texts } from "#server/texts/texts.ts"
 import { malformed, type Rejection } from "./problems.ts"
 
 /*
@@ -23,50 +24,16 @@ export function misdirected(host: string, publicUrl: URL | undefined): Rejection
 /** A name with a port, as far as it has the characters of one: nothing else that a client sent goes into a page. */
 const shownName = (host: string): string | undefined => (/^[\w.:[\]-]{1,255}$/.test(host) ? host : undefined)
 
-interface Texts {
-  readonly title: string
-  readonly came: (host: string) => string
-  readonly go: string
-  readonly operator: string
-}
-
-const texts: Record<Language, Texts> = {
-  en: {
-    title: "Wrong address",
-    came: (host) => `This server does not answer to the name ${host}.`,
-    go: "Use this address:",
-    operator:
-      "If you operate this installation: set PUBLIC_URL to the address under which people reach it, and let the proxy in front pass on the Host header that it received.",
-  },
-  de: {
-    title: "Falsche Adresse",
-    came: (host) => `Dieser Server antwortet nicht auf den Namen ${host}.`,
-    go: "Verwenden Sie diese Adresse:",
-    operator:
-      "Wenn Sie diese Installation betreiben: Setzen Sie PUBLIC_URL auf die Adresse, unter der sie erreicht wird, und lassen Sie den vorgeschalteten Proxy den empfangenen Host-Header weitergeben.",
-  },
-  fr: {
-    title: "Adresse incorrecte",
-    came: (host) => `Ce serveur ne répond pas au nom ${host}.`,
-    go: "Utilisez cette adresse :",
-    operator:
-      "Si vous exploitez cette installation : indiquez dans PUBLIC_URL l’adresse à laquelle on y accède, et faites en sorte que le proxy en amont transmette l’en-tête Host qu’il a reçu.",
-  },
-  it: {
-    title: "Indirizzo errato",
-    came: (host) => `Questo server non risponde al nome ${host}.`,
-    go: "Usare questo indirizzo:",
-    operator:
-      "Per chi gestisce questa installazione: impostare PUBLIC_URL sull’indirizzo con cui viene raggiunta e fare in modo che il proxy inoltri l’intestazione Host ricevuta.",
-  },
-  es: {
-    title: "Dirección incorrecta",
-    came: (host) => `Este servidor no responde al nombre ${host}.`,
-    go: "Utilice esta dirección:",
-    operator:
-      "Si usted opera esta instalación: indique en PUBLIC_URL la dirección con la que se accede a ella y haga que el proxy transmita la cabecera Host que recibió.",
-  },
-}
+/** The words of the page that says under which name a request came. */
+export const misdirectedTexts = texts("misdirected", {
+  title: ["Wrong address", "Title of the page for a request under another name than the product's"],
+  came: ["This server does not answer to the name {host}.", "Page for a request under another name than the product's"],
+  go: ["Use this address:", "Page for a request under another name than the product's. Its address follows"],
+  operator: [
+    "If you operate this installation: set PUBLIC_URL to the address under which people reach it, and let the proxy in front pass on the Host header that it received.",
+    "Page for a request under another name than the product's",
+  ],
+})
 
 /** The same as a page, in the first language of the browser that the product has. Needs no other file. */
 export function misdirectedPage(
@@ -76,8 +43,9 @@ export function misdirectedPage(
 ): { readonly language: Language; readonly html: string } {
   const asked = (acceptLanguage ?? "").split(",").map((tag) => tag.trim().slice(0, 2).toLowerCase())
   const language = asked.flatMap((tag) => languages.filter((known) => known === tag))[0] ?? "en"
-  const { title, came, go, operator } = texts[language]
-  const link = publicUrl && `<p>${go} <a href="${publicUrl.origin}/">${publicUrl.origin}</a></p>`
+  const { title, came, go, operator } = misdirectedTexts
+  const shown = `<code>${shownName(host) ?? "?"}</code>`
+  const link = publicUrl && `<p>${textIn(language, go)} <a href="${publicUrl.origin}/">${publicUrl.origin}</a></p>`
   return {
     language,
     html: `<!doctype html>
@@ -86,13 +54,13 @@ export function misdirectedPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${textIn(language, title)}</title>
 </head>
 <body>
-<h1>${title}</h1>
-<p>${came(`<code>${shownName(host) ?? "?"}</code>`)}</p>
+<h1>${textIn(language, title)}</h1>
+<p>${textIn(language, came, { host: shown })}</p>
 ${link ?? ""}
-<p>${operator}</p>
+<p>${textIn(language, operator)}</p>
 </body>
 </html>
 `,

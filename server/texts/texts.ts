@@ -7,7 +7,7 @@ import it from "./it.json" with { type: "json" }
 import { translationIn } from "./translation.ts"
 
 /*
- * The texts that the server writes for users: mails, and the demo household. English is in the code, in tables that
+ * The texts that the server writes for users, such as mails and the demo household. English is in the code, in tables that
  * `scripts/messages/textTables.ts` reads like those of the client (`web/i18n/texts.ts`); the translations are in the
  * files beside this one, each with the hash of its English text.
  */

@@ -2,7 +2,9 @@ import { Result } from "effect"
 import type { UserId } from "#domain/shared/ids.ts"
 import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Administration } from "#server/admin/administration.ts"
+import { missingFigureTexts } from "#server/archive/missingFigures.ts"
 import { familyTexts } from "#server/demo/familyTexts.ts"
+import { misdirectedTexts } from "#server/http/misdirected.ts"
 import { invitedRoles, mailFrame, mailTexts, memberRoles } from "#server/mail/mailTexts.ts"
 import { listedTexts } from "#server/texts/texts.ts"
 import {
@@ -67,7 +69,15 @@ export const adminRoutes = ({ administration, activity }: AdminDependencies): Re
 ]
 
 /** All texts that the server writes for users. The client has all others. */
-const serverTexts = { mailFrame, invitedRoles, memberRoles, ...mailTexts, familyTexts }
+const serverTexts = {
+  mailFrame,
+  invitedRoles,
+  memberRoles,
+  ...mailTexts,
+  familyTexts,
+  missingFigureTexts,
+  misdirectedTexts,
+}
 
 async function done(outcome: Result.Result<unknown, Refusal>): Outcome<undefined> {
   return Result.isFailure(outcome) ? Result.fail(refused(outcome.failure)) : Result.succeed({ body: undefined })

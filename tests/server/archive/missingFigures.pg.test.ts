@@ -70,8 +70,8 @@ describe("an archive of which figures take too long", () => {
       return name === readHolding.name ? { title: holdingId, entries: [{ entryId: `${holdingId}e` }] } : {}
     })
     const lines = files["MISSING.txt"]?.split("\r\n") ?? []
-    expect(lines).toContain("figures/returns.json: takes longer than 20 seconds to compute")
-    expect(lines).toContain("figures/holdings/h1.json: takes longer than 20 seconds to compute")
+    expect(lines).toContain("figures/returns.json: takes longer than 20 s to compute")
+    expect(lines).toContain("figures/holdings/h1.json: takes longer than 20 s to compute")
     expect(lines.filter((line) => line.includes(".json: ")).length).toBe(2)
     expect(lines).toContain("tables/holdingsEntries.csv: without the entries of the files named here")
     for (const path of ["figures/returns.json", "figures/holdings/h1.json"])
@@ -91,7 +91,7 @@ describe("an archive of which figures take too long", () => {
       entries: [{ entryId: "first" }],
       unavailable: { _tag: "TakesTooLong", seconds: 20 },
     })
-    expect(files["MISSING.txt"]).toContain("figures/holdings/h0.json: takes longer than 20 seconds to compute")
+    expect(files["MISSING.txt"]).toContain("figures/holdings/h0.json: takes longer than 20 s to compute")
   })
 
   it("without a list, the files that follow from it are named too", async () => {
@@ -113,10 +113,10 @@ describe("an archive of which figures take too long", () => {
   })
 
   it.each([
-    ["de", "Die Berechnung dauert länger als 20 Sekunden"],
-    ["fr", "le calcul prend plus de 20 secondes"],
-    ["it", "il calcolo richiede più di 20 secondi"],
-    ["es", "el cálculo tarda más de 20 segundos"],
+    ["de", "Die Berechnung dauert länger als 20 s"],
+    ["fr", "le calcul prend plus de 20 s"],
+    ["it", "il calcolo richiede più di 20 s"],
+    ["es", "el cálculo tarda más de 20 s"],
   ] as const)("the reason is written in the language of the member: %s", async (language, reason) => {
     const files = await exported(opened, (name) => (name === readReturns.name ? tooLong : {}), language)
     expect(files["MISSING.txt"]).toContain(`figures/returns.json: ${reason}`)
