@@ -8,15 +8,14 @@ import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { entryPage, firstPage, storedPerCharacter } from "./entryPages.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { dayAndCurrency, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listDebts, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), alsoDebts)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const on = query.on ?? person.today
-    const currency = query.currency ?? person.preferences.baseCurrency
+    const { on, currency } = dayAndCurrency(person, query)
     const debts = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.portfolioId === undefined || row.portfolio_id === query.portfolioId)
@@ -35,8 +34,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDepen
       return [await lineOf(tx, householdId, "debt", debtId), first ?? []] as const
     })
     if (!row) return Result.fail(noSuchDebt)
-    const on = query.on ?? person.today
-    const currency = query.currency ?? person.preferences.baseCurrency
+    const { on, currency } = dayAndCurrency(person, query)
     const debt = debtView(row, facts, { on, currency })
     const page = firstPage(entries, { size: pageSizes.entries, characters: pageSizes.characters })
     return Result.succeed({

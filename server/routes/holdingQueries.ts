@@ -11,15 +11,14 @@ import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { dayAndCurrency, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listHoldings, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), alsoHoldings)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const on = query.on ?? person.today
-    const currency = query.currency ?? person.preferences.baseCurrency
+    const { on, currency } = dayAndCurrency(person, query)
     const holdings = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.assetClass === undefined || row.asset_class === query.assetClass)
@@ -39,8 +38,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
         ] as const,
     )
     if (!row) return Result.fail(noSuchHolding)
-    const on = query.on ?? person.today
-    const currency = query.currency ?? person.preferences.baseCurrency
+    const { on, currency } = dayAndCurrency(person, query)
     const ledger = facts.ledgers.get(holdingId)
     const page = firstPage(entryRows, { size: pageSizes.entries, characters: pageSizes.characters })
     return Result.succeed({

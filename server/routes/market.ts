@@ -15,7 +15,7 @@ import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
 import { realmOf } from "#server/identity/memberships.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { dayAndCurrency, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const marketRoutes = ({
   requestsDb,
@@ -48,8 +48,7 @@ export const marketRoutes = ({
 
   queryRoute(readRates, figuresRead, async ({ person, query }) => {
     const [facts] = await wealth.read(accessOf(person))
-    const on = query.on ?? person.today
-    const currency = query.currency ?? person.preferences.baseCurrency
+    const { on, currency } = dayAndCurrency(person, query)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const conversion = conversionOn(facts.market, currency, dayNumber(on))

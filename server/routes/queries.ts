@@ -3,11 +3,12 @@ import type { Kysely } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import type { HouseholdWealth, WealthReader } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
-import type { ReadModelName } from "#server/http/route.ts"
+import type { ReadModelName, Viewer } from "#server/http/route.ts"
 import type { PageSizes } from "#server/views/pageSizes.ts"
 
 /** The dependencies of answering a query. */
@@ -18,6 +19,18 @@ export interface QueryDependencies {
   readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
   readonly pageSizes: PageSizes
 }
+
+/** The day and the currency of a question: by default the user's today and base currency. */
+export const dayAndCurrency = (
+  { today, preferences: { baseCurrency } }: Pick<Viewer, "today" | "preferences">,
+  { on = today, currency = baseCurrency }: { readonly on?: CalendarDate; readonly currency?: Currency },
+): { readonly on: CalendarDate; readonly currency: Currency } => ({ on, currency })
+
+/** {@link dayAndCurrency}, and whose figures: those of a portfolio, or of the household. */
+export const dayAndScope = (
+  person: Parameters<typeof dayAndCurrency>[0],
+  query: Parameters<typeof dayAndCurrency>[1] & { readonly portfolioId?: PortfolioId },
+) => ({ ...dayAndCurrency(person, query), scope: query.portfolioId ?? ("household" as const) })
 
 /** The days of a series: by default from the day of the first fact to today. */
 export function periodOf(

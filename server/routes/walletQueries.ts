@@ -14,7 +14,7 @@ import { refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { entryPage, firstPage, storedPerCharacter } from "./entryPages.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { portfolioKnown, type QueryDependencies } from "./queries.ts"
+import { dayAndCurrency, portfolioKnown, type QueryDependencies } from "./queries.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { add, cents, type Decimal, isLess, round, sum, toPlainString, zero } from "#domain/numbers/decimal.ts"
@@ -26,8 +26,7 @@ export const walletQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDep
     const [facts, rows] = await wealth.read(accessOf(person), alsoWallets)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const on = query.on ?? person.today
-    const currency = query.currency ?? person.preferences.baseCurrency
+    const { on, currency } = dayAndCurrency(person, query)
     const wallets = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.portfolioId === undefined || row.portfolio_id === query.portfolioId)

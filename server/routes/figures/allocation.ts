@@ -11,7 +11,7 @@ import { snapshot } from "#server/views/snapshot.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { activityView, subjectsOf } from "#server/routes/activity.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { periodOf, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
+import { dayAndScope, periodOf, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
 
 /** Routes for the allocation of the assets, and for large changes of the net worth with their causes. */
 export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<Route> => [
@@ -21,9 +21,7 @@ export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArr
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
       by: query.by,
-      on: query.on ?? person.today,
-      currency: query.currency ?? person.preferences.baseCurrency,
-      scope: query.portfolioId ?? ("household" as const),
+      ...dayAndScope(person, query),
     }
     return Result.succeed({ body: allocationView(facts, lines, question), reflects: facts.reflects })
   }),

@@ -14,7 +14,7 @@ import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { periodOf, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
+import { dayAndCurrency, periodOf, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
 
 /** Routes for the returns of investments, and for the gain of a holding. */
 export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
@@ -55,10 +55,7 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
       lineOf(tx, person.householdId, "holding", holdingId),
     )
     if (!row) return Result.fail(noSuchHolding)
-    const question = {
-      on: query.on ?? person.today,
-      currency: query.currency ?? person.preferences.baseCurrency,
-    }
+    const question = dayAndCurrency(person, query)
     const ledger = facts.ledgers.get(row.line_id)
     return Result.succeed({
       body: holdingGainView(ledger, facts, question),

@@ -19,7 +19,7 @@ import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView
 import { refused } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
+import { dayAndCurrency, dayAndScope, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
 
 /** Routes for figures of a day besides net worth: liquidity, goals, prices, debts, private markets, data health. */
 export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
@@ -27,11 +27,7 @@ export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const [facts, lines] = await wealth.read(accessOf(person), alsoNames)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const question = {
-      on: query.on ?? person.today,
-      currency: query.currency ?? person.preferences.baseCurrency,
-      scope: query.portfolioId ?? ("household" as const),
-    }
+    const question = dayAndScope(person, query)
     return Result.succeed({
       body: metricsView(facts, lines, question),
       reflects: facts.reflects,
@@ -42,11 +38,7 @@ export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const [facts, debts] = await wealth.read(accessOf(person), alsoDebts)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const question = {
-      on: query.on ?? person.today,
-      currency: query.currency ?? person.preferences.baseCurrency,
-      scope: query.portfolioId ?? ("household" as const),
-    }
+    const question = dayAndScope(person, query)
     return Result.succeed({
       body: liquidityView(facts, debts, question),
       reflects: facts.reflects,
@@ -98,8 +90,7 @@ export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const isPrivate = holdingId === undefined || facts.ledgers.get(holdingId)?.assetClass === "private"
     if (!isPrivate) return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     const question = {
-      on: query.on ?? person.today,
-      currency: query.currency ?? person.preferences.baseCurrency,
+      ...dayAndCurrency(person, query),
       holdingId,
     }
     return Result.succeed({ body: capitalHistoryView(facts, question), reflects: facts.reflects })
@@ -109,8 +100,7 @@ export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
     const [facts] = await wealth.read(accessOf(person), undefined, symbols)
     const question = {
-      on: query.on ?? person.today,
-      currency: query.currency ?? person.preferences.baseCurrency,
+      ...dayAndCurrency(person, query),
       benchmark: query.benchmark,
     }
     return Result.succeed({
@@ -124,9 +114,7 @@ export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
-      on: query.on ?? person.today,
-      currency: query.currency ?? person.preferences.baseCurrency,
-      scope: query.portfolioId ?? ("household" as const),
+      ...dayAndScope(person, query),
       swapLegs,
     }
     return Result.succeed({
