@@ -76,7 +76,7 @@ export function swapBatch({ params: { swapId }, body, commandId, sent }: Asked<t
 
 /**
  * Takes back a swap: the inverse of its batch, or of the one leg that an earlier version left. Refuses holdings that do not
- * have the legs of one swap.
+ * have the legs of one swap, or not the one that was asked for.
  */
 export async function swapInverse(
   log: EventLog,
@@ -85,15 +85,17 @@ export async function swapInverse(
 ): Promise<Result.Result<Batch, HoldingRefusal | LineRefusal>> {
   const legs: Array<StructureEvent & { readonly kind: "holding" }> = []
   const { givenHoldingId, receivedHoldingId } = body
-  for (const [holdingId, otherId] of [
-    [givenHoldingId, receivedHoldingId],
-    [receivedHoldingId, givenHoldingId],
-  ] satisfies ReadonlyArray<readonly [HoldingId, HoldingId]>) {
+  for (const [holdingId, direction, otherId] of [
+    [givenHoldingId, "out", receivedHoldingId],
+    [receivedHoldingId, "in", givenHoldingId],
+  ] satisfies ReadonlyArray<readonly [HoldingId, "out" | "in", HoldingId]>) {
     const holding = await holdingNow(log, householdId, holdingId)
     if (holding._tag === "NotOpened") return Result.fail(LineRefusal.cases.LineNotFound.make({ line: "holding" }))
     const { entry, entryId, replaces } = swapLegOf(holding, swapId) ?? {}
     if (entry?._tag !== "SwapLeg" || entryId === undefined) continue
-    if (entry.counterpartId !== otherId) return Result.fail(HoldingRefusal.cases.SwapNotFound.make({ swapId }))
+    if (entry.counterpartId !== otherId || entry.direction !== direction) {
+      return Result.fail(HoldingRefusal.cases.SwapNotFound.make({ swapId }))
+    }
     const { _tag, ...leg } = entry
     const event = HoldingEvent.cases.TokensSwapped.make({ holdingId, entryId, replaces: replaces ?? null, ...leg })
     legs.push({ kind: "holding", event })

@@ -226,6 +226,23 @@ describe("voiding a swap", () => {
     expect([answer.status, answer.json.refusal]).toEqual([404, { _tag: "SwapNotFound", swapId }])
   })
 
+  it("voiding a swap refuses a holding that has no leg of the swap, and the two holdings the wrong way round", async () => {
+    const [both, others] = [await pair(), await pair()]
+    const swapId = randomUUID()
+    await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
+    await dora.did("PUT", `/api/swaps/${randomUUID()}`, swap(others))
+    const wrong = [
+      { ...both, dollars: others.dollars },
+      { ...both, ether: others.ether },
+      { ether: both.dollars, dollars: both.ether },
+    ]
+    for (const holdings of wrong) {
+      const answer = await dora.put(`/api/swaps/${swapId}/voiding`, taking(holdings))
+      expect([answer.status, answer.json.refusal]).toEqual([404, { _tag: "SwapNotFound", swapId }])
+    }
+    expect(await statuses(both.ether, both.dollars)).toEqual(["counts", "counts"])
+  })
+
   it("voiding a swap allows another swap with the same terms", async () => {
     const both = await pair()
     const swapId = randomUUID()
