@@ -1,7 +1,7 @@
 import { readNominatim, readOtherAddresses, readPhoton } from "./addresses.ts"
 import type { HttpAnswer, Reader } from "./answers.ts"
 import { readAlphaVantage } from "./alphavantage.ts"
-import { readCentralBank } from "./centralBanks.ts"
+import { readCentralBank } from "./banks/centralBanks.ts"
 import { readCoinGecko } from "./coingecko.ts"
 import { readCryptoCompare } from "./cryptocompare.ts"
 import { readCurrencyApi } from "./currencyApi.ts"
