@@ -11,6 +11,7 @@ import type { HouseholdId } from "#domain/shared/ids.ts"
 import { enqueuePending } from "#server/jobs/pending.ts"
 import { decoderOf } from "#server/http/decoding.ts"
 import { recordSwap } from "#contract/swaps.ts"
+import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import { pendingCommands, type PendingCommands } from "#server/commands/pendingCommands.ts"
 import { swapRoutes } from "#server/routes/swaps.ts"
 import { openMasterKeys } from "#server/vault/masterKeys.ts"
@@ -131,6 +132,24 @@ describe("a swap", () => {
     expect((await dora.put(path, body)).status).toBe(200)
     expect([await unitsOf(both.ether), await unitsOf(both.dollars)]).toEqual(["3", "4000"])
   })
+
+  it.each(["received", "takenBack"])(
+    "a swap is in neither of its holdings when a client has used the derived id of its step %s for something else",
+    async (step) => {
+      const both = await pair()
+      const commandId = randomUUID()
+      for (const holdingId of [both.ether, both.dollars]) {
+        const note = { _tag: "Note", text: "not a swap", takenOn: "2024-01-03" }
+        const path = `/api/holdings/${holdingId}/entries/${randomUUID()}`
+        const used = await dora.send("PUT", path, note, { "command-id": uuidv5(commandId, step) })
+        expect(used.status).toBe(200)
+      }
+      const answer = await dora.send("PUT", `/api/swaps/${randomUUID()}`, swap(both), { "command-id": commandId })
+      const legs = [...(await legsOf(both.ether)), ...(await legsOf(both.dollars))]
+      expect(legs.filter(({ status }) => status === "counts")).toHaveLength(answer.status === 200 ? 2 : 0)
+      expect(answer.status === 200 || answer.json.refusal._tag === "CommandIdReused").toBe(true)
+    },
+  )
 
   it.each([
     ["more is given than is held", { givenQuantity: "5.000000000000000001" }, 422, "SaleExceedsHolding"],
