@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { installedChromium } from "./scripts/setup/chromium.ts"
+import "./tests/support/loopbackOnly.ts"
 import { conditionTimeoutMs, testTimeoutMs } from "./tests/support/limits.ts"
 
 const chromium = await installedChromium()

@@ -37,7 +37,7 @@ export default defineConfig({
     ],
     pool: "forks",
     maxWorkers: availableParallelism(), // Vitest leaves one core idle, which is half of a machine of two
-    setupFiles: "tests/support/failOnRejections.ts",
+    setupFiles: ["tests/support/loopbackOnly.ts", "tests/support/failOnRejections.ts"],
     testTimeout: testTimeoutMs,
     hookTimeout: testTimeoutMs,
     expect: { poll: { timeout: conditionTimeoutMs } },

@@ -1,3 +1,4 @@
+import { defaultCurrencies } from "#domain/shared/currencies.ts"
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { openDatabase } from "#server/db/database.ts"
@@ -8,7 +9,6 @@ import { HoldingEvent } from "#domain/holding/events.ts"
 import { PortfolioEvent } from "#domain/portfolio/events.ts"
 import { addDays } from "#domain/shared/calendarDate.ts"
 import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
-import { currencies } from "#domain/shared/money.ts"
 import { recordPoints } from "#server/marketdata/store.ts"
 import type { Report } from "./report.ts"
 import { ask, type Family, type Served, served, show } from "./served.ts"
@@ -73,7 +73,7 @@ async function enterHistory({ pool, log, family }: Served): Promise<ReadonlyArra
     openDatabase(pool),
     [
       ...symbols.map((symbol) => ({ kind: "price" as const, symbol, currency: "EUR", points: points(walk(100)) })),
-      ...currencies
+      ...defaultCurrencies
         .filter((currency) => currency !== "EUR")
         .map((symbol) => ({ kind: "rate" as const, symbol, currency: symbol, points: points(walk(1.1)) })),
     ],

@@ -1,5 +1,6 @@
-import { type AssetClass, assetClasses, behaviourOf } from "#domain/holding/assetClass.ts"
-import type { CashFlowKind } from "#domain/holding/entries.ts"
+import { type AssetClass, assetClasses } from "#domain/holding/assetClass.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
+import type { CashFlowKind } from "#domain/holding/entries/cashFlow.ts"
 import type { Series, StakeFact, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
@@ -107,6 +108,8 @@ export function detailsOf(assetClass: AssetClass): object {
       }
     case "other":
       return { _tag: assetClass, investmentType: "other", ...described }
+    default:
+      return { _tag: assetClass, ...described }
   }
 }
 
@@ -168,7 +171,7 @@ function entryOf(
       return n % 3 === 0 ? flow("capitalCall", 100_000) : n % 3 === 1 ? valuation() : flow("distribution", 50_000)
     case "insurance":
       return n % 6 === 5 ? valuation() : flow("premium", 1_000)
-    case "other":
+    default:
       return n % 4 === 0 ? valuation() : flow("expense", 500)
   }
 }

@@ -120,7 +120,7 @@ function replay({ events, holdings, rates }: Past): Replayed {
     const ledger = ledgers[i] as LineLedger
     return { lineId: ledger.lineId, stretches: dailyValues(parsedLedgerOf(ledger), price, "owned", firstDay, end) }
   })
-  const totals = noTotals(firstDay, dayCount)
+  const totals = noTotals(firstDay, dayCount, 2)
   computeDays(totals, [{ path: fullWeight, holdings: valued }], dailyRates(market, "EUR", firstDay, dayCount))
   return { ledgers, totals }
 }

@@ -32,8 +32,11 @@ export interface Served {
   readonly family: Family
 }
 
-/** Starts a server with one household, and deletes everything afterwards. */
-export async function served(work: (served: Served) => Promise<void>): Promise<void> {
+/** Starts a server with one household, and other settings if given, and deletes everything afterwards. */
+export async function served(
+  work: (served: Served) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wealth-bench-"))
   chmodSync(folder, 0o711) // Postgres runs as another user when this runs as root
   const postgres = await startEmbeddedPostgres({ folder })
@@ -44,6 +47,7 @@ export async function served(work: (served: Served) => Promise<void>): Promise<v
       PORT: "0",
       DATABASE_URL: postgres.url,
       ...roleEnvironment(postgres.roleUrls),
+      ...settings,
     })
     const pool = openPool(postgres.url)
     const keys = openPool(postgres.url, { max: 2 })
@@ -144,9 +148,15 @@ async function startServer(settings: Readonly<Record<string, string>>): Promise<
     env: { ...process.env, ...settings },
     execArgv: ["--import", "#server/settings/memory.ts"],
   })
+  let asked: Promise<unknown> = Promise.resolve()
+  // One question at a time: an answer does not say which question it is of.
   const ask = (question: string): Promise<unknown> => {
-    child.send(question)
-    return once(child, "message").then(([answer]) => answer as unknown)
+    asked = asked.then(async () => {
+      child.send(question)
+      const [answer] = (await once(child, "message")) as [unknown]
+      return answer
+    })
+    return asked
   }
   const [address] = (await once(child, "message")) as [string]
   return {

@@ -138,6 +138,8 @@ export function dayOfEvent(event: DomainEvent): string | undefined {
       return event.effectiveOn
     case "WalletStated":
       return event.statedOn
+    case "WalletRead":
+      return event.readOn
     case "WalletDisconnected":
       return event.disconnectedOn
     default:

@@ -6,6 +6,7 @@ import { ownership } from "./ownership.ts"
 import { portfolios } from "./portfolios.ts"
 import type { Projection } from "./projection.ts"
 import { subscriptions } from "./subscriptions.ts"
+import { walletTokens } from "./walletTokens.ts"
 
 /** The projections of all read models. */
 export const projections: ReadonlyArray<Projection> = [
@@ -16,4 +17,5 @@ export const projections: ReadonlyArray<Projection> = [
   activity,
   members,
   subscriptions,
+  walletTokens,
 ]

@@ -6,6 +6,7 @@ import type { LineIds, LineKind } from "#domain/lines/lineKind.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
+import type { WalletEntryKind } from "#domain/wallet/terms.ts"
 
 /**
  * The descriptions of every holding, debt and wallet ever opened: one row for each version. A row applies from the
@@ -25,6 +26,8 @@ export interface LinesTable {
   asset_class: AssetClass | null
   /** Only set for a holding. */
   price_symbol: string | null
+  /** The source that counts first. Only set for a holding that has one. */
+  preferred_source: string | null
   /** The creditor's portfolio. Only set for a debt. */
   creditor_id: PortfolioId | null
   started_on: CalendarDate
@@ -55,11 +58,11 @@ export interface LineEntriesTable {
   entry_id: EntryId
   position: string
   until_position: string | null
-  entry_kind: EntryKind | DebtEntryKind | "WalletStatement"
+  entry_kind: EntryKind | DebtEntryKind | WalletEntryKind
   effective_on: CalendarDate
   /** The ex-day of a dividend, on which it counts in figures; null for all others. */
   ex_dividend_on: CalendarDate | null
-  /** `Entry`, `DebtEntry` or `WalletStatement` in its JSON form, as text. */
+  /** `Entry`, `DebtEntry` or `WalletEntry` in its JSON form, as text. */
   terms: string
   /** The text of a note, or the comment on another entry; null where there is none. */
   remark: string | null

@@ -1,16 +1,17 @@
 import type { Kysely, Transaction } from "kysely"
 import { fullMembership, type Membership, membershipOf } from "#domain/household/membership.ts"
-import { HouseholdEvent } from "#domain/household/events.ts"
+import { HouseholdEvent, type HouseholdEventOf } from "#domain/household/events.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { InvitationId, UserId } from "#domain/shared/ids.ts"
 import type { Projection, Recorded } from "#projections/projection.ts"
-import type { HouseholdRow, InvitationRow, MemberRow, ReadModels } from "#projections/readModels.ts"
+import type { HouseholdRow, InvitationRow, MemberRow, OwnRateRow, ReadModels } from "#projections/readModels.ts"
 
-/** The members and invitations of a household. An erased household has no rows. */
+/** The members, invitations and exchange rates of a household. An erased household has no rows. */
 export const members: Projection = {
   name: "members",
   isIndependent: true,
   categories: ["household"],
-  tables: ["households", "members", "invitations"],
+  tables: ["households", "members", "invitations", "own_rates"],
 
   async apply(events, db) {
     for (const recorded of events.filter(isOfHousehold)) await applyOne(recorded, db)
@@ -65,6 +66,9 @@ async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<Read
         await db.deleteFrom(table).where("household_id", "=", household_id).execute()
       }
       return
+    case "OwnRateSet":
+    case "OwnRateRemoved":
+      return applyRate(recorded as Recorded<RateEvent>, db)
     case "GoalSet":
     case "GoalDropped":
       return
@@ -104,6 +108,30 @@ function membershipColumns(membership: Membership) {
   return { role, until, portfolios: portfolios && [...portfolios] }
 }
 
+type RateEvent = HouseholdEventOf<"OwnRateSet"> | HouseholdEventOf<"OwnRateRemoved">
+
+async function applyRate(
+  { event, householdId: household_id, encrypt }: Recorded<RateEvent>,
+  db: Transaction<ReadModels>,
+): Promise<void> {
+  const { currency, effectiveOn } = event
+  if (event._tag === "OwnRateSet") {
+    const units = encrypt("own_rates.units", toPlainString(event.unitsForOneEuro))
+    await db
+      .insertInto("own_rates")
+      .values({ household_id, currency, effective_on: effectiveOn, units })
+      .onConflict((row) => row.columns(["household_id", "currency", "effective_on"]).doUpdateSet({ units }))
+      .execute()
+  } else {
+    await db
+      .deleteFrom("own_rates")
+      .where("household_id", "=", household_id)
+      .where("currency", "=", currency)
+      .where("effective_on", "=", effectiveOn)
+      .execute()
+  }
+}
+
 /** Every present and former member, in the order in which they joined. */
 export const membersOf = (db: Kysely<ReadModels>, householdId: string): Promise<MemberRow[]> =>
   db
@@ -122,6 +150,19 @@ export const invitationsOf = (db: Kysely<ReadModels>, householdId: string): Prom
     .where("household_id", "=", householdId)
     .orderBy("invited_on", "desc")
     .orderBy("invitation_id")
+    .execute()
+
+/** The exchange rates of the household's own, by currency and day. */
+export const ownRatesOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+): Promise<Array<Pick<OwnRateRow, "currency" | "effective_on" | "units">>> =>
+  db
+    .selectFrom("own_rates")
+    .select(["currency", "effective_on", "units"])
+    .where("household_id", "=", householdId)
+    .orderBy("currency")
+    .orderBy("effective_on")
     .execute()
 
 /** Undefined when it was never founded, or is erased. */

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely"
+import type { Currency } from "#domain/shared/money.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { GoalId, InvitationId, PortfolioId, StakeId, UserId } from "#domain/shared/ids.ts"
 import type { HouseholdRole } from "#domain/household/roles.ts"
@@ -23,6 +24,8 @@ export interface ReadModels {
   members: MembersTable
   invitations: InvitationsTable
   subscriptions: SubscriptionsTable
+  wallet_tokens: WalletTokensTable
+  own_rates: OwnRatesTable
 }
 
 /** One row per event of a household, newest last. */
@@ -55,6 +58,16 @@ export interface GoalsTable {
   target_on: CalendarDate
 }
 export type GoalRow = Selectable<GoalsTable>
+
+/** One row for each currency and day with a rate of the household's own. */
+export interface OwnRatesTable {
+  household_id: string
+  currency: Currency
+  effective_on: CalendarDate
+  /** How many units one euro is, as plain decimal text. */
+  units: string
+}
+export type OwnRateRow = Selectable<OwnRatesTable>
 
 /** One row per household that is not erased. */
 export interface HouseholdsTable {
@@ -126,4 +139,14 @@ export interface SubscriptionsTable {
   household_id: string
   /** `Subscription` in its JSON form, as text. */
   state: string
+}
+
+/** One row per wallet and price series of a token that was read in it. */
+export interface WalletTokensTable {
+  household_id: string
+  line_id: string
+  /** Such as `coin:ethereum` or `token:1:0x…`. */
+  symbol: string
+  /** The day of the first reading with the token. */
+  first_on: string
 }

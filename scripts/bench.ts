@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   wholeDashboard: () => import("#bench/wholeDashboard.ts"),
   web: () => import("#bench/web.ts"),
   signIn: () => import("#bench/signIn.ts"),
+  feeds: () => import("#bench/feeds.ts"),
   imports: () => import("#bench/imports.ts"),
 }
 

@@ -120,6 +120,10 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   if (problem !== undefined) say(`\n  PROBLEM: ${problem}`)
   if (demo) greetVisitor(server.address, installation)
   else greet(server.address, installation, await server.setUpCode())
+  // The first search of instruments then does not wait for their list; if it is not readable, the search says so.
+  void import("#server/marketdata/listings/listings.ts")
+    .then(({ productListings }) => productListings())
+    .catch(() => {})
   // Node writes the compile cache when a process exits normally. It is written now as well, so that the next start
   // finds it even if this process is killed.
   flushCompileCache()

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { projections } from "#projections/all.ts"
 import { dailyBackupOf } from "./backup/dailyBackup.ts"
 import { erasureListOf, writeErasureList } from "./backup/erasureList.ts"
-import { type Composed, compose, recurringQueues } from "./composition.ts"
+import { type Composed, compose, recurringQueues } from "./composition/compose.ts"
 import { pause } from "./db/backoff.ts"
 import { comparedLog, logIdentity } from "./eventlog/logIdentity.ts"
 import { openEventLog } from "./eventlog/openEventLog.ts"
@@ -15,6 +15,12 @@ import { outages } from "./logging/outages.ts"
 import { reportProjection } from "./projections/reportProjection.ts"
 import { mailTransport, mailDelivery } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
+import { withChosenOrders } from "./marketdata/feeds/orders.ts"
+import { otherCurrencies, ratesInStead } from "./marketdata/feeds/rates.ts"
+import { isStopped } from "./marketdata/feeds/states.ts"
+import { wantHeld } from "./marketdata/following/followed.ts"
+import { followDue } from "./marketdata/following/following.ts"
+import { outgoing } from "./settings/outgoing.ts"
 import { openDatabase, openPools } from "./db/database.ts"
 import { defaultPorts, type Ports } from "./settings/ports.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
@@ -34,6 +40,8 @@ export interface Server {
   readonly setUpCode: () => Promise<string | undefined>
   /** Runs every recurring job once, in this process. */
   readonly tidy: () => Promise<void>
+  /** Reads the wallets that are due, in this process. A job does it every few minutes. */
+  readonly readWallets: () => Promise<void>
   /** Answers the requests in progress, then stops the server. The databases keep running. */
   close(): Promise<void>
 }
@@ -82,16 +90,35 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     cost: world.backupCost,
   })
   let composed: Composed | undefined
+  const send = outgoing(settings)
+  const workDb = openDatabase(pools.work)
+  const currentFeeds = () => withChosenOrders(workDb, settings.feeds)
+  const asking = { db: workDb, send, settings: currentFeeds, now }
   const jobs = startJobs({
     databaseUrl: settings.databaseUrl,
     pool: pools.work,
-    providers: [ecbProvider({ url: settings.marketDataEcbUrl })],
+    providers: [
+      {
+        ...ecbProvider({ send, url: settings.marketDataEcbUrl }),
+        isOn: async () => !(await isStopped(workDb, "ecb")),
+      },
+      otherCurrencies(asking),
+    ],
+    inStead: () => ratesInStead(asking),
+    follow: async (signal) => {
+      await wantHeld(workDb, now())
+      await followDue({ ...asking, settings: await currentFeeds(), signal })
+    },
+    releasedRates: world.releasedRates,
     schedule: settings.marketDataSchedule ? { cron: settings.marketDataSchedule, timeZone: "UTC" } : undefined,
     activityMonths: settings.activityMonths,
     backup,
     vault,
     transport: mailTransport(settings, now),
-    recurring: recurringQueues.map((queue) => ({ queue, run: async () => composed?.recurring[queue]() })),
+    recurring: [
+      ...recurringQueues.map((queue) => ({ queue, run: async () => composed?.recurring[queue]() })),
+      { queue: "wallets", run: async () => composed?.readWallets() },
+    ],
     recurringCron: world.recurringCron,
     async finishPending(householdId) {
       if (!composed) throw new Error("the server has not started yet")
@@ -128,6 +155,8 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       running,
       enqueueMail: jobs.enqueueMail,
       enqueuePending: jobs.enqueuePending,
+      enqueueFollowing: jobs.enqueueFollowing,
+      enqueueRates: jobs.enqueueRates,
       took: away.took,
       logProblem: identity.disagreement,
       backup,
@@ -146,6 +175,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       setUpCode: composed.setUpCode,
       logProblem: identity.disagreement,
       tidy,
+      readWallets: async () => composed?.readWallets(),
       close,
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { importedPath } from "#scripts/check/importedPath.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { exportsOfProduct } from "./support/exportsOfProduct.ts"
+import { longFunctionsIn } from "./support/longFunctions.ts"
 import { filesWithWords, oldWordFaultsOf } from "./support/plainWords.ts"
 import { sourcesIn } from "./support/sources.ts"
 
@@ -62,7 +63,7 @@ it("routes decode requests and map answers, so nothing but the composition of th
     .flatMap(sourcesIn)
     .filter((file) => !file.startsWith("server/routes/"))
     .filter((file) => importsOf(file).some((target) => target.startsWith("server/routes/")))
-  expect(importers).toEqual(["server/composition.ts"])
+  expect(importers).toEqual(["server/composition/compose.ts"])
 })
 
 describe("the import graph", () => {
@@ -91,7 +92,7 @@ describe("folders", () => {
       .map((edge) => edge.split(" → "))
       .filter(([from = "", to = ""]) => from < to && edges.has(`${to} → ${from}`))
       .map((pair) => pair.join(" ↔ "))
-    expect(pairs.sort()).toEqual(["server/db ↔ server/marketdata", "web/features ↔ web/site", "web/page ↔ web/site"])
+    expect(pairs.sort()).toEqual(["server/db ↔ server/marketdata", "web/page ↔ web/site"])
   })
 })
 
@@ -146,6 +147,7 @@ it("the present day is derived from the clock in one place of the server and in 
     "server/marketdata/targetCalendar.ts",
     // Days of bars and prices, on the calendar of their exchange.
     "server/marketdata/providers/values.ts",
+    "server/marketdata/following/schedule.ts",
   ]
   const files = ["domain", "projections", "server", "web"].flatMap(sourcesIn).filter((file) => !places.includes(file))
   const strays = files.filter((file) => present.test(codeOf(file)))
@@ -156,7 +158,7 @@ it("the present day is derived from the clock in one place of the server and in 
 it("a route takes today from the person who asks, and not from the server", () => {
   // When access and invitations end is the same moment for all.
   const strays = sourcesIn("server/routes").filter((file) => /\bserverDay/.test(codeOf(file)))
-  expect(strays).toEqual(["server/routes/people/household.ts"])
+  expect(strays.toSorted()).toEqual(["server/routes/people/household.ts", "server/routes/people/invited.ts"])
 })
 
 it("a projection uses neither clock nor randomness, so that a replay leaves the same rows", () => {
@@ -226,6 +228,80 @@ it("code and documents have none of the old words in docs/glossary.md", () => {
   const files = filesWithWords()
   expect(files.length).toBeGreaterThan(1_500)
   expect(files.flatMap((file) => oldWordFaultsOf(file))).toEqual([])
+})
+
+it("a test waits for a condition and never for a time, except where the time itself is the case", () => {
+  const listed: Readonly<Record<string, string>> = {
+    "tests/support/waiting.ts": "asks for conditions, and sets rivals apart",
+    "tests/support/endWithRun.ts": "ends processes after the run, and waits for each with a limit",
+    "tests/support/runningProduct.ts": "a limit, after which a process is killed",
+    "tests/e2e/everyPage.ts": "a limit, because a window behind another may not be rendered at all",
+    "tests/server/http/testApi.ts": "the least durations of answers, as in the product",
+    "tests/server/http/connections.test.ts": "an answer that takes longer than the limit of silence",
+    "tests/server/eventlog/eventStoreDouble.ts": "a server that answers late",
+    "tests/server/eventlog/givenUpConnections.test.ts": "how long a server stays frozen",
+    "tests/server/threads/askedWorker.ts": "a thread that waits for longer than it may compute",
+    "tests/server/security/patterns.test.ts": "a limit, after which a pattern is given up",
+    "tests/web/unreachablePage.test.tsx": "a clock that the test moves",
+    "tests/server/http/fuzzing": "texts that an attacker sends",
+    "tests/server/security/injection.pg.test.ts": "texts that an attacker sends",
+    "tests/server/database.pg.test.ts": "a statement that the database ends",
+    "tests/server/projections/outages.pg.test.ts": "a statement that the database ends",
+    "tests/server/identity/interruptedInvitations.pg.test.ts": "a trigger that asks for a condition",
+    "tests/server/routes/interruptedSwaps.pg.test.ts": "a trigger that asks for a condition",
+  }
+  const waits = /(?<!socket\.)\bsetTimeout\b|\bpg_sleep\b|\bwaitForTimeout\b|\bscheduler\.wait\b/
+  const files = sourcesIn("tests").filter((file) => file !== "tests/architecture.test.ts" && waits.test(codeOf(file)))
+  const isListed = (file: string): boolean => Object.keys(listed).some((path) => file.startsWith(path))
+  expect(files.filter((file) => !isListed(file))).toEqual([])
+  expect(Object.keys(listed).filter((path) => !files.some((file) => file.startsWith(path)))).toEqual([])
+})
+
+it("no function has more than 100 lines of code, except those that are still to be divided", () => {
+  const listed: ReadonlyArray<string> = [
+    "scripts/billing/stripeDouble.ts startStripeDouble",
+    "server/admin/checks.ts checks",
+    "server/archive/archiveImports.ts archiveImports",
+    "server/archive/exporting.ts addFigures",
+    "server/archive/importPlaces.ts importPlaces",
+    "server/archive/importStates.ts importStates",
+    "server/composition/compose.ts compose",
+    "server/demo/book.ts newBook",
+    "server/eventlog/postgresEventLog.ts postgresEventLog",
+    "server/erasure/erasure.ts erasure",
+    "server/eventlog/eventStoreDbEventLog.ts eventStoreDbEventLog",
+    "server/http/app.ts createApp",
+    "server/http/register.ts register",
+    "server/identity/credentials.ts credentialChanges",
+    "server/identity/factors/authenticators.ts authenticators",
+    "server/identity/factors/factorWaits.ts factorWaits",
+    "server/identity/ownSecurity.ts ownSecurity",
+    "server/identity/people.ts people",
+    "server/identity/sessions/devices.ts devices",
+    "server/identity/sessions/sessions.ts sessions",
+    "server/identity/signingIn.ts signingIn",
+    "server/main.ts serve",
+    "server/marketdata/providers/banks/bankJson.ts listOfRates",
+    "server/projections/projector.ts startProjector",
+    "server/projections/runner.ts startProjections",
+    "server/routes/people/identity.ts identityRoutes",
+    "server/views/wealth.ts wealthReader",
+    "web/client/client.ts createClient",
+    "web/features/activity/activitySentence.ts activitySentence",
+    "web/features/dashboard/Report.tsx Report",
+    "web/features/dashboard/allocation/AllocationLevel.tsx AllocationLevel",
+    "web/features/holdings/detail/overview/Gains.tsx Gains",
+    "web/features/onboarding/FirstAssetForm.tsx AssetForm",
+    "web/features/onboarding/WhoOwnsWhat.tsx OwnersForm",
+    "web/features/portfolios/NetworkView.tsx NetworkView",
+    "web/features/portfolios/PortfoliosPage.tsx PortfoliosPage",
+    "web/features/settings/MarketStatus.tsx MarketStatus",
+    "web/ui/figures/FigureTable.tsx FigureTable",
+  ]
+  const product = ["bench", "domain", "projections", "scripts", "server", "web"].flatMap(sourcesIn)
+  const long = product.flatMap((file) => longFunctionsIn(file, 100)).map(({ name }) => name)
+  expect(long.filter((name) => !listed.includes(name))).toEqual([])
+  expect(listed.filter((name) => !long.includes(name))).toEqual([])
 })
 
 it("no test is marked to run alone", () => {

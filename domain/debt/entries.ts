@@ -1,9 +1,11 @@
 import { Schema } from "effect"
-import { Note, OwnershipShare } from "#domain/holding/entries.ts"
+import { Note } from "#domain/holding/entries/note.ts"
+import { OwnershipShare } from "#domain/holding/entries/ownershipShare.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
 import { Remark } from "#domain/shared/text.ts"
+import { RepaymentTerms } from "./terms.ts"
 
 /** The amount owed at the end of a day according to a statement. Never below zero. */
 export const OwedBalance = Schema.TaggedStruct("OwedBalance", { owed: UnsignedMoney, statedOn: CalendarDate })
@@ -16,8 +18,15 @@ export const Repayment = Schema.TaggedStruct("Repayment", {
   paidOn: CalendarDate,
 })
 
+/** Other terms of repayment from a day on. They change nothing before it. */
+export const TermsChange = Schema.TaggedStruct("TermsChange", {
+  effectiveOn: CalendarDate,
+  ...RepaymentTerms.fields,
+  comment: withDefault(Schema.NullOr(Remark), null),
+})
+
 /** One dated fact about a debt, as a member enters it. A share is the percentage that the debtor's portfolio owes. */
-export const DebtEntry = Schema.Union([OwedBalance, Repayment, OwnershipShare, Note])
+export const DebtEntry = Schema.Union([OwedBalance, Repayment, TermsChange, OwnershipShare, Note])
 export type DebtEntry = typeof DebtEntry.Type
 export type DebtEntryKind = DebtEntry["_tag"]
 export type DebtEntryOf<Kind extends DebtEntryKind> = Extract<DebtEntry, { readonly _tag: Kind }>
@@ -26,6 +35,7 @@ export type DebtEntryOf<Kind extends DebtEntryKind> = Extract<DebtEntry, { reado
 export const dayFieldsOfDebt = {
   OwedBalance: "statedOn",
   Repayment: "paidOn",
+  TermsChange: "effectiveOn",
   OwnershipShare: "effectiveOn",
   Note: "takenOn",
 } as const satisfies { readonly [Kind in DebtEntryKind]: keyof DebtEntryOf<Kind> & `${string}On` }
@@ -37,6 +47,6 @@ export const dayOfDebtEntry = (entry: DebtEntry): CalendarDate =>
     dayFieldsOfDebt[entry._tag]
   ]
 
-/** The text of a note, or the comment on a repayment; null where there is none. */
+/** The text of a note, or the comment on another entry; null where there is none. */
 export const remarkOnDebt = (entry: DebtEntry): string | null =>
-  entry._tag === "Note" ? entry.text : entry._tag === "Repayment" ? entry.comment : null
+  entry._tag === "Note" ? entry.text : "comment" in entry ? entry.comment : null

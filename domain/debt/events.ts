@@ -1,14 +1,16 @@
 import { Schema } from "effect"
-import { Note, OwnershipShare } from "#domain/holding/entries.ts"
+import { Note } from "#domain/holding/entries/note.ts"
+import { OwnershipShare } from "#domain/holding/entries/ownershipShare.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DebtId, EntryId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Remark } from "#domain/shared/text.ts"
-import { type DebtEntry, type DebtEntryKind, OwedBalance, Repayment } from "./entries.ts"
+import { type DebtEntry, type DebtEntryKind, OwedBalance, Repayment, TermsChange } from "./entries.ts"
 import { DebtTerms } from "./terms.ts"
 
 const { _tag: _owed, ...owed } = OwedBalance.fields
 const { _tag: _repayment, ...repayment } = Repayment.fields
+const { _tag: _terms, ...termsChange } = TermsChange.fields
 const { _tag: _share, ...share } = OwnershipShare.fields
 const { _tag: _note, ...note } = Note.fields
 
@@ -25,6 +27,7 @@ export const DebtEvent = Schema.TaggedUnion({
   DebtTermsRevised: { debtId: DebtId, ...DebtTerms.fields },
   DebtBalanceRecorded: { ...entry, ...owed },
   RepaymentRecorded: { ...entry, ...repayment },
+  DebtTermsChanged: { ...entry, ...termsChange },
   DebtShareChanged: { ...entry, ...share },
   DebtNoteTaken: { ...entry, ...note },
   DebtEntryVoided: { debtId: DebtId, entryId: EntryId, reason: Remark },
@@ -42,6 +45,7 @@ export type DebtEventOf<Tag extends DebtEvent["_tag"]> = Extract<DebtEvent, { re
 export const eventOfDebtEntry = {
   OwedBalance: "DebtBalanceRecorded",
   Repayment: "RepaymentRecorded",
+  TermsChange: "DebtTermsChanged",
   OwnershipShare: "DebtShareChanged",
   Note: "DebtNoteTaken",
 } as const satisfies Record<DebtEntryKind, DebtEvent["_tag"]>

@@ -1,6 +1,7 @@
 import { inAnotherCurrency } from "#domain/lines/entryBook.ts"
 import type { LineRules } from "#domain/lines/lifecycle.ts"
 import type { LineRefusal } from "#domain/lines/refusals.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Money } from "#domain/shared/money.ts"
 import type { DebtEntry } from "./entries.ts"
 import { debtEntryRecorded, DebtEvent } from "./events.ts"
@@ -27,21 +28,26 @@ export const debtRules: Omit<LineRules<DebtTypes>, "entriesMost"> = {
   kindOf: ({ _tag }) => _tag,
   ...debtDays,
   statementOf: ({ _tag }) => (_tag === "OwedBalance" || _tag === "OwnershipShare" ? _tag : undefined),
-  undescribable,
-  senseless: (entry, { opening }) => inAnotherCurrency("debt", amountsOf(entry), opening.currency),
-  impossible: (changed, counting) => (changesOwed(changed) ? impossibleRepayment(counting) : undefined),
+  checkDescription,
+  checkEntry: (entry, { opening, description }) =>
+    inAnotherCurrency("debt", amountsOf(entry), opening.currency) ??
+    (entry._tag === "TermsChange" ? dueTooEarly(entry.dueOn, description.incurredOn) : undefined),
+  checkAll: (changed, counting) => (changesOwed(changed) ? impossibleRepayment(counting) : undefined),
 }
 
 /** Returns why the terms are invalid for this debtor or in this currency. */
-function undescribable(
+function checkDescription(
   { creditorId, monthlyPayment, incurredOn, dueOn }: DebtTerms,
   { portfolioId, currency }: DebtTypes["Opening"],
 ): DebtRefusal | LineRefusal | undefined {
   if (creditorId === portfolioId) return refuse.CreditorIsDebtor.make({})
   const mismatch = monthlyPayment && inAnotherCurrency("debt", [monthlyPayment], currency)
   if (mismatch) return mismatch
-  return dueOn !== null && dueOn < incurredOn ? refuse.DebtDueBeforeIncurred.make({ incurredOn }) : undefined
+  return dueTooEarly(dueOn, incurredOn)
 }
+
+const dueTooEarly = (dueOn: CalendarDate | null, incurredOn: CalendarDate): DebtRefusal | undefined =>
+  dueOn !== null && dueOn < incurredOn ? refuse.DebtDueBeforeIncurred.make({ incurredOn }) : undefined
 
 function amountsOf(entry: DebtEntry): ReadonlyArray<Money> {
   switch (entry._tag) {
@@ -49,6 +55,8 @@ function amountsOf(entry: DebtEntry): ReadonlyArray<Money> {
       return [entry.owed]
     case "Repayment":
       return [entry.principal, entry.interest]
+    case "TermsChange":
+      return entry.monthlyPayment === null ? [] : [entry.monthlyPayment]
     case "OwnershipShare":
     case "Note":
       return []

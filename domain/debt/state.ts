@@ -1,4 +1,13 @@
-import { type DayRules, evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
+import { HashMap } from "effect"
+import {
+  type DayRules,
+  evolveLine,
+  type Line,
+  type LineFact,
+  type LineTypes,
+  type OpenedLine,
+} from "#domain/lines/line.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { type DebtEntry, dayOfDebtEntry } from "./entries.ts"
 import { debtEntryOf, type DebtEvent, type DebtEventOf } from "./events.ts"
@@ -11,7 +20,7 @@ import {
   summaryOfOwed,
 } from "./owed.ts"
 import type { DebtRefusal } from "./refusals.ts"
-import type { DebtTerms } from "./terms.ts"
+import { type DebtTerms, type RepaymentTerms, repaymentTermsOf } from "./terms.ts"
 
 export interface DebtTypes extends LineTypes {
   readonly Opening: DebtEventOf<"DebtIncurred">
@@ -41,6 +50,7 @@ export function factOfDebt(event: DebtEvent): LineFact<DebtTypes> {
       return { _tag: "Restored" }
     case "DebtBalanceRecorded":
     case "RepaymentRecorded":
+    case "DebtTermsChanged":
     case "DebtShareChanged":
     case "DebtNoteTaken":
       return { _tag: "Recorded", entryId: event.entryId, replaces: event.replaces, entry: debtEntryOf(event) }
@@ -64,15 +74,23 @@ export const termsOf = (stated: DebtTerms): DebtTerms => ({
   name: stated.name,
   debtType: stated.debtType,
   incurredOn: stated.incurredOn,
-  dueOn: stated.dueOn,
-  interestRate: stated.interestRate,
-  monthlyPayment: stated.monthlyPayment,
-  repaymentPlan: stated.repaymentPlan,
+  ...repaymentTermsOf(stated),
   creditorId: stated.creditorId,
   lender: stated.lender,
   linkedHoldingId: stated.linkedHoldingId,
   description: stated.description,
 })
+
+/** The terms of repayment in force on a day: those of its last change, or of the beginning. */
+export function repaymentTermsOn({ entries, description }: OpenedLine<DebtTypes>, on: CalendarDate): RepaymentTerms {
+  const changes = [...HashMap.values(entries)].flatMap(({ entry, status, place }) =>
+    entry._tag === "TermsChange" && status === "counts" && entry.effectiveOn <= on ? [{ entry, place }] : [],
+  )
+  const [last] = changes.toSorted((a, b) =>
+    a.entry.effectiveOn < b.entry.effectiveOn ? 1 : a.entry.effectiveOn > b.entry.effectiveOn ? -1 : b.place - a.place,
+  )
+  return repaymentTermsOf(last ? last.entry : description)
+}
 
 /** The portfolios that a debt refers to: the creditor, and the debtor of a new or restored debt (`opening`). */
 export const portfoliosOfDebt = (

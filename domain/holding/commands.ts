@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AttachedInstrument, InstrumentKind } from "#domain/instrument/instrument.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
@@ -10,6 +11,10 @@ export const HoldingCommand = Schema.TaggedUnion({
   OpenHolding: { holdingId: HoldingId, portfolioId: PortfolioId, currency: Currency, ...HoldingDescription.fields },
   /** Corrects the description: name, opening day, price symbol, cost, details. Class and currency stay. */
   ReviseHolding: { holdingId: HoldingId, ...HoldingDescription.fields },
+  /** Values the holding by the prices of an instrument of the kind. */
+  AttachInstrument: { holdingId: HoldingId, kind: InstrumentKind, instrument: AttachedInstrument },
+  /** Values the holding by the prices of its price symbol again. */
+  DetachInstrument: { holdingId: HoldingId },
   RecordEntry: { holdingId: HoldingId, entryId: EntryId, entry: Entry },
   /** Voids an entry and records another in its place, in one step. */
   CorrectEntry: { holdingId: HoldingId, entryId: EntryId, replacementId: EntryId, entry: Entry, reason: Remark },

@@ -5,11 +5,11 @@ import { fractionOf } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { inOrderOfRecording, type RecordedEntry } from "#domain/lines/line.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { Entry, EntryOf } from "./entries.ts"
+import { changes, type Entry, type EntryOf } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
 /** Whether an entry of this kind can change the commitment, the capital called or the unfunded commitment. */
-export const affectsCommitment = (entry: Entry): boolean => entry._tag === "Commitment" || entry._tag === "CashFlow"
+export const affectsCommitment = (entry: Entry): boolean => changes("commitment", entry)
 
 /** The commitment entries of a day together. Amounts are in fixed point with 18 decimals, and so exact. */
 export interface CommitmentTotals {

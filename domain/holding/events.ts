@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AttachedInstrument, symbolOfInstrument } from "#domain/instrument/instrument.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency, UnsignedMoney } from "#domain/shared/money.ts"
@@ -6,28 +7,17 @@ import { withDefault } from "#domain/shared/optional.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { Remark, Title } from "#domain/shared/text.ts"
 import { HoldingDetails } from "./details/details.ts"
-import {
-  Balance,
-  CashFlow,
-  Commitment,
-  Delivery,
-  type Entry,
-  type EntryKind,
-  Note,
-  OwnershipShare,
-  type ShownEntry,
-  Split,
-  Staking,
-  SwapLeg,
-  Trade,
-  Transfer,
-  Valuation,
-} from "./entries.ts"
+import { type Entry, type EntryKind, type EntryKinds, entryKinds, type ShownEntry } from "./entries.ts"
 import { Investable } from "./investable.ts"
 
 /** The name of a holding's price series, such as `AAPL`. */
 export const PriceSymbol = Schema.String.check(
   Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/u, { message: "symbol.malformed" }),
+)
+
+/** The id of a publisher of prices, such as `yahoo`. */
+export const SourceId = Schema.String.check(
+  Schema.isPattern(/^[a-z][a-z0-9-]{0,30}$/u, { message: "source.malformed" }),
 )
 
 /**
@@ -43,6 +33,10 @@ export const HoldingDescription = Schema.Struct({
   openedOn: CalendarDate,
   /** Null if it has no quoted price: then it is valued by appraisals or balances. */
   priceSymbol: Schema.NullOr(PriceSymbol),
+  /** Its prices value the holding. Those of the price symbol then count only for days for which it has none. */
+  instrument: withDefault(Schema.NullOr(AttachedInstrument), null),
+  /** The source whose prices count first, after own ones and files; null for the default order of sources. */
+  preferredSource: withDefault(Schema.NullOr(SourceId), null),
   /** What a holding without units was bought for, in the currency of payment. Units have their cost in entries. */
   acquisitionCost: withDefault(Schema.NullOr(UnsignedMoney), null),
   /** How soon it can be turned into money; null for the default of the class. */
@@ -55,21 +49,31 @@ export const HoldingDescription = Schema.Struct({
 })
 export type HoldingDescription = typeof HoldingDescription.Type
 
-const { _tag: _trade, ...trade } = Trade.fields
-const { _tag: _delivery, ...delivery } = Delivery.fields
-const { _tag: _split, ...split } = Split.fields
-const { _tag: _swapLeg, ...swapLeg } = SwapLeg.fields
-const { _tag: _staking, ...staking } = Staking.fields
-const { _tag: _valuation, ...valuation } = Valuation.fields
-const { _tag: _balance, ...balance } = Balance.fields
-const { _tag: _cashFlow, ...cashFlow } = CashFlow.fields
-const { _tag: _commitment, ...commitment } = Commitment.fields
-const { _tag: _share, ...share } = OwnershipShare.fields
-const { _tag: _transfer, ...transfer } = Transfer.fields
-const { _tag: _note, ...note } = Note.fields
+/** The symbol of the series that prices a holding; null if it has no quoted price. */
+export const seriesOfHolding = ({
+  instrument,
+  priceSymbol,
+}: Pick<HoldingDescription, "instrument" | "priceSymbol">): string | null =>
+  instrument === null ? priceSymbol : symbolOfInstrument(instrument.id)
 
 /** What every recorded entry has: its id, and the entry that it replaces when it is a correction. */
-const entry = { holdingId: HoldingId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
+const ids = { holdingId: HoldingId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
+
+/** The events that store entries: the terms of an entry without its tag, and its ids. */
+type EntryEventFields = {
+  readonly [Kind in EntryKind as EntryKinds[Kind]["event"]]: typeof ids & Terms<EntryKinds[Kind]["schema"]>
+}
+type Terms<Of extends { readonly fields: object }> = Omit<Of["fields"], "_tag">
+
+const termsOf = <Of extends { readonly fields: object }>({ fields }: Of): Terms<Of> => {
+  const { _tag, ...terms } = fields as Of["fields"] & { readonly _tag: unknown }
+  return terms
+}
+
+// The types of the keys and values are those of the list of kinds.
+const entryEvents = Object.fromEntries(
+  Object.values(entryKinds).map(({ event, schema }) => [event, { ...ids, ...termsOf(schema) }]),
+) as EntryEventFields
 
 /**
  * The events of a holding. These schemas are also the stored format: a field may be added with a default, but never
@@ -88,22 +92,18 @@ export const HoldingEvent = Schema.TaggedUnion({
   /** The holding no longer counts on any day, as if it had never existed. */
   HoldingRemoved: { holdingId: HoldingId, reason: Schema.NullOr(Remark) },
   HoldingRestored: { holdingId: HoldingId },
-  TradeRecorded: { ...entry, ...trade },
-  UnitsDelivered: { ...entry, ...delivery },
-  UnitsSplit: { ...entry, ...split },
-  TokensSwapped: { ...entry, ...swapLeg },
-  StakingRecorded: { ...entry, ...staking },
-  ValuationRecorded: { ...entry, ...valuation },
-  BalanceRecorded: { ...entry, ...balance },
-  CashFlowRecorded: { ...entry, ...cashFlow },
-  CommitmentChanged: { ...entry, ...commitment },
-  OwnershipShareChanged: { ...entry, ...share },
-  HoldingTransferred: { ...entry, ...transfer },
-  NoteTaken: { ...entry, ...note },
+  ...entryEvents,
   EntryVoided: { holdingId: HoldingId, entryId: EntryId, reason: Remark },
 })
 export type HoldingEvent = typeof HoldingEvent.Type
 export type HoldingEventOf<Tag extends HoldingEvent["_tag"]> = Extract<HoldingEvent, { readonly _tag: Tag }>
+
+/** The event that stores each kind of entry. */
+export const eventOfEntry = Object.fromEntries(
+  Object.entries(entryKinds).map(([kind, { event }]) => [kind, event]),
+) as { readonly [Kind in EntryKind]: EntryKinds[Kind]["event"] }
+
+export type EntryEvent = HoldingEventOf<(typeof eventOfEntry)[EntryKind]>
 
 /** An event of a holding as a member sees it. Ids outside the member's scope are null. */
 export const ShownHoldingEvent = Schema.Union([
@@ -114,27 +114,11 @@ export const ShownHoldingEvent = Schema.Union([
     currency: Currency,
     ...HoldingDescription.fields,
   }),
-  Schema.TaggedStruct("TokensSwapped", { ...entry, ...swapLeg, counterpartId: Schema.NullOr(HoldingId) }),
-  Schema.TaggedStruct("HoldingTransferred", { ...entry, ...transfer, portfolioId: Schema.NullOr(PortfolioId) }),
+  ...Object.values(entryKinds).flatMap((kind) =>
+    "shown" in kind ? [Schema.TaggedStruct(kind.event, { ...ids, ...termsOf(kind.shown) })] : [],
+  ),
 ])
 
-/** The event that stores each kind of entry. */
-export const eventOfEntry = {
-  Trade: "TradeRecorded",
-  Delivery: "UnitsDelivered",
-  Split: "UnitsSplit",
-  SwapLeg: "TokensSwapped",
-  Staking: "StakingRecorded",
-  Valuation: "ValuationRecorded",
-  Balance: "BalanceRecorded",
-  CashFlow: "CashFlowRecorded",
-  Commitment: "CommitmentChanged",
-  OwnershipShare: "OwnershipShareChanged",
-  Transfer: "HoldingTransferred",
-  Note: "NoteTaken",
-} as const satisfies Record<EntryKind, HoldingEvent["_tag"]>
-
-export type EntryEvent = HoldingEventOf<(typeof eventOfEntry)[EntryKind]>
 type ShownEntryEvent = Extract<typeof ShownHoldingEvent.Type, { readonly _tag: EntryEvent["_tag"] }>
 
 const kindOfEvent = new Map<string, EntryKind>(

@@ -4,6 +4,7 @@ import { decideLine, type LineCommand, type LineRules } from "#domain/lines/life
 import { notOpened } from "#domain/lines/line.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Decider } from "#domain/shared/decider.ts"
+import { behaviourOf } from "./behaviour.ts"
 import type { HoldingCommand, HoldingCommandOf } from "./commands.ts"
 import { HoldingEvent } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
@@ -21,10 +22,13 @@ export function holdingWithin(
   return {
     initialState: notOpened,
     evolve,
-    decide: (command, holding) =>
-      command._tag === "VoidSwapLeg"
-        ? voidSwapLeg(rules, command, holding)
-        : decideLine(rules, lineCommandOf(command), holding),
+    decide(command, holding) {
+      if (command._tag === "VoidSwapLeg") return voidSwapLeg(rules, command, holding)
+      if (command._tag === "AttachInstrument" || command._tag === "DetachInstrument") {
+        return reattached(rules, command, holding)
+      }
+      return decideLine(rules, lineCommandOf(command), holding)
+    },
   }
 }
 
@@ -42,7 +46,25 @@ function voidSwapLeg(
     : Result.fail(HoldingRefusal.cases.SwapNotFound.make({ swapId }))
 }
 
-function lineCommandOf(command: Exclude<HoldingCommand, HoldingCommandOf<"VoidSwapLeg">>): LineCommand<HoldingTypes> {
+/** Revises the description of the holding with another instrument, or without one. */
+function reattached(
+  rules: LineRules<HoldingTypes>,
+  command: HoldingCommandOf<"AttachInstrument" | "DetachInstrument">,
+  holding: Holding,
+): HoldingDecision {
+  if (holding._tag === "NotOpened") return Result.fail(LineRefusal.cases.LineNotFound.make({ line: "holding" }))
+  const { description } = holding
+  const assetClass = description.details._tag
+  if (command._tag === "AttachInstrument" && !behaviourOf[assetClass].instruments.includes(command.kind)) {
+    return Result.fail(HoldingRefusal.cases.InstrumentNotForClass.make({ assetClass }))
+  }
+  const instrument = command._tag === "AttachInstrument" ? command.instrument : null
+  return decideLine(rules, { _tag: "Revise", description: { ...description, instrument } }, holding)
+}
+
+type DecidedElsewhere = HoldingCommandOf<"VoidSwapLeg" | "AttachInstrument" | "DetachInstrument">
+
+function lineCommandOf(command: Exclude<HoldingCommand, DecidedElsewhere>): LineCommand<HoldingTypes> {
   switch (command._tag) {
     case "OpenHolding": {
       const { _tag, ...terms } = command

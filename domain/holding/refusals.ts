@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Decimal } from "#domain/numbers/decimal.ts"
 import { SwapId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { AssetClass } from "./assetClass.ts"
 
@@ -12,6 +13,10 @@ export const HoldingRefusal = Schema.TaggedUnion({
   EntryNotForClass: { assetClass: AssetClass },
   /** A holding that is valued by its balance has no quoted price. */
   PriceSymbolNotForClass: { assetClass: AssetClass },
+  /** A share does not value metal, and a holding that is valued by appraisals alone has no instrument. */
+  InstrumentNotForClass: { assetClass: AssetClass },
+  /** The prices of the instrument are in another currency, which the member did not confirm. */
+  InstrumentInOtherCurrency: { instrumentCurrency: Currency, currency: Currency },
   CashFlowNotForClass: { assetClass: AssetClass },
   /** Units have their own cost, and a holding valued by its balance has no cost. */
   AcquisitionCostNotForClass: { assetClass: AssetClass },
@@ -45,6 +50,8 @@ export const HoldingRefusal = Schema.TaggedUnion({
   TaxNotForKind: {},
   /** From that day on more units would be held than 18 whole digits can count. */
   TooManyUnits: { on: CalendarDate },
+  /** The day of a list of own prices is that of its last price. */
+  PricesEndOnAnotherDay: { lastOn: CalendarDate },
   SplitChangesNothing: {},
   /** The cost of units that go out follows from what came in, so it cannot be entered. */
   CostOfUnitsOut: {},

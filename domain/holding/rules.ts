@@ -4,9 +4,9 @@ import { lastUpTo, valueOn } from "#domain/lines/dayTree.ts"
 import { type EntryDays, inOrderOfRecording } from "#domain/lines/line.ts"
 import type { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { behaviourOf } from "./assetClass.ts"
+import { behaviourOf } from "./behaviour.ts"
 import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
-import type { Entry } from "./entries.ts"
+import { type Entry, kindOf } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { holdingDays, type HoldingTypes, type OpenedHolding, swapLegOf } from "./state.ts"
@@ -30,42 +30,22 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
   startOf: ({ openedOn }) => openedOn,
   kindOf: ({ _tag }) => _tag,
   ...holdingDays,
-  statementOf,
-  undescribable: (description, { currency }, holding) =>
+  statementOf: (entry) => kindOf(entry).statementOf?.(entry),
+  checkDescription: (description, { currency }, holding) =>
     (holding && reclassified(description, holding)) ??
     priceSymbolNotForClass(description) ??
+    instrumentInvalid(description, currency) ??
     acquisitionCostInvalid(description, currency) ??
     (holding && soldOnOpeningDay(description, holding)),
-  senseless: (entry, holding) =>
+  checkEntry: (entry, holding) =>
     swapIdUsed(entry, holding) ?? invalidEntry(entry, holding) ?? soldTooSoon(entry, holding),
-  contradictory: transferredAlready,
-  impossible(changed, counting) {
+  checkAgainstOthers: transferredAlready,
+  checkAll(changed, counting) {
     if (affectsUnits(changed)) return impossibleUnits(counting)
     return affectsCommitment(changed) ? callsBeyondCommitment(counting) : undefined
   },
   /** Voiding one leg of a swap would leave the other. */
-  inseparable: (entry) => (entry._tag === "SwapLeg" ? refuse.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined),
-}
-
-/** A day has at most one valuation by each criterion. */
-function statementOf(entry: Entry): string | undefined {
-  switch (entry._tag) {
-    case "Valuation":
-      return `${entry._tag} ${entry.criterion}`
-    case "Balance":
-    case "Commitment":
-    case "OwnershipShare":
-    case "Transfer":
-    case "Split":
-      return entry._tag
-    case "Trade":
-    case "Delivery":
-    case "SwapLeg":
-    case "Staking":
-    case "CashFlow":
-    case "Note":
-      return undefined
-  }
+  checkAlone: (entry) => (entry._tag === "SwapLeg" ? refuse.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined),
 }
 
 const reclassified = ({ details }: HoldingDescription, { description }: OpenedHolding): HoldingRefusal | undefined => {
@@ -78,6 +58,18 @@ function priceSymbolNotForClass({ priceSymbol, details }: HoldingDescription): H
   return priceSymbol === null || behaviourOf[assetClass].valuedBy.includes("quoted")
     ? undefined
     : refuse.PriceSymbolNotForClass.make({ assetClass })
+}
+
+function instrumentInvalid(
+  { instrument, details }: HoldingDescription,
+  currency: Currency,
+): HoldingRefusal | undefined {
+  if (instrument === null) return undefined
+  const assetClass = details._tag
+  if (behaviourOf[assetClass].instruments.length === 0) return refuse.InstrumentNotForClass.make({ assetClass })
+  return instrument.currency === currency || instrument.inOtherCurrency
+    ? undefined
+    : refuse.InstrumentInOtherCurrency.make({ instrumentCurrency: instrument.currency, currency })
 }
 
 /** If later payments add to the acquisition cost, it is in the holding's currency. Otherwise any is allowed. */

@@ -67,27 +67,16 @@ export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
       return { _tag: "Removed" }
     case "HoldingRestored":
       return { _tag: "Restored" }
-    case "TradeRecorded":
-    case "UnitsDelivered":
-    case "UnitsSplit":
-    case "TokensSwapped":
-    case "StakingRecorded":
-    case "ValuationRecorded":
-    case "BalanceRecorded":
-    case "CashFlowRecorded":
-    case "CommitmentChanged":
-    case "OwnershipShareChanged":
-    case "HoldingTransferred":
-    case "NoteTaken":
-      return { _tag: "Recorded", entryId: event.entryId, replaces: event.replaces, entry: entryOf(event) }
     case "EntryVoided":
       return { _tag: "Voided", entryId: event.entryId, reason: event.reason }
+    default:
+      return { _tag: "Recorded", entryId: event.entryId, replaces: event.replaces, entry: entryOf(event) }
   }
 }
 
 /** How the entries of a holding are arranged by day. */
 export const holdingDays: DayRules<HoldingTypes> = {
-  boundDayOf: (entry) => (entry._tag === "Note" ? undefined : countsOn(entry)),
+  boundDayOf: (entry) => (entry._tag === "Note" || entry._tag === "OwnPrices" ? undefined : countsOn(entry)),
   keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : undefined),
   noTotals: { units: noUnits, commitments: noCommitment, transfers: 0 },
   totalsWith: ({ units, commitments, transfers }, entry, times) => ({
@@ -117,8 +106,20 @@ export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldi
 
 /** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {
-  const { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, unitsEarned, details } = stated
-  return { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, unitsEarned, details }
+  const { name, openedOn, priceSymbol, instrument, preferredSource, ...more } = stated
+  const { acquisitionCost, investable, taxRate, unitsEarned, details } = more
+  return {
+    name,
+    openedOn,
+    priceSymbol,
+    instrument,
+    preferredSource,
+    acquisitionCost,
+    investable,
+    taxRate,
+    unitsEarned,
+    details,
+  }
 }
 
 /** All portfolios to which a holding ever belonged. */

@@ -14,22 +14,17 @@ import { bookDecimals, powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { type DayTree, firstRefusal } from "#domain/lines/dayTree.ts"
 import { inOrderOfRecording, type RecordedEntry } from "#domain/lines/line.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { dayOf, type Entry, type EntryOf } from "./entries.ts"
+import { changes, dayOf, type Entry, type EntryOf, kindOf, type KindThatChanges } from "./entries.ts"
+import type { UnitEffect } from "./entries/entryKind.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
 const { SaleExceedsHolding, StakedExceedsHeld, TooManyUnits, UnstakedExceedsStaked } = HoldingRefusal.cases
 
-/** An entry that changes the number of units held. */
-type UnitEntry = EntryOf<"Trade" | "Delivery" | "Split" | "SwapLeg">
-
-const changesUnits = (entry: Entry): entry is UnitEntry =>
-  entry._tag === "Trade" || entry._tag === "Delivery" || entry._tag === "Split" || entry._tag === "SwapLeg"
-
 /** An entry that changes the number of units held or staked. */
-export type UnitOrStakingEntry = UnitEntry | EntryOf<"Staking">
+export type UnitOrStakingEntry = EntryOf<KindThatChanges<"units" | "staked">>
 
 export const affectsUnits = (entry: Entry): entry is UnitOrStakingEntry =>
-  changesUnits(entry) || entry._tag === "Staking"
+  changes("units", entry) || changes("staked", entry)
 
 /**
  * The entries that change the units held or staked, in the order in which they count, regardless of when they were
@@ -50,21 +45,12 @@ export const unitAndStakingEventsInOrder = <Recorded extends { readonly entry: E
       return placeInDay[effectOf(a.entry)] - placeInDay[effectOf(b.entry)]
     })
 
-const placeInDay = { split: 0, in: 1, out: 2, stake: 3, unstake: 4 }
+const placeInDay: Record<UnitEffect, number> = { split: 0, in: 1, out: 2, stake: 3, unstake: 4 }
 
-const effectOf = (entry: UnitOrStakingEntry): keyof typeof placeInDay =>
-  entry._tag === "Staking" ? entry.action : effectOnUnits(entry)
-
-function effectOnUnits(entry: UnitEntry): "split" | "in" | "out" {
-  switch (entry._tag) {
-    case "Split":
-      return "split"
-    case "Trade":
-      return entry.side === "buy" ? "in" : "out"
-    case "Delivery":
-    case "SwapLeg":
-      return entry.direction
-  }
+function effectOf(entry: UnitOrStakingEntry): UnitEffect {
+  const effect = kindOf(entry).effectOnUnits?.(entry)
+  if (effect === undefined) throw new Error(`${entry._tag} changes units but does not say how`)
+  return effect
 }
 
 /** The exact number of units after each `from` of them became `to`: 10 units after a 1-for-3 split are 10 thirds. */
@@ -171,7 +157,7 @@ export class UnitCounts {
     }
     const quantity = fractionOf(entry.quantity)
     const effect = effectOf(entry)
-    const count = entry._tag === "Staking" ? this.staked : this.held
+    const count = effect === "stake" || effect === "unstake" ? this.staked : this.held
     if (effect === "in" || effect === "stake") count.put(quantity)
     else count.take(quantity)
   }
@@ -192,14 +178,18 @@ export const noUnits: UnitTotals = { splits: 0, cameIn: 0n, wentOut: 0n, staked:
 export function unitTotalsWith(totals: UnitTotals, entry: UnitOrStakingEntry, times: 1n | -1n): UnitTotals {
   if (entry._tag === "Split") return { ...totals, splits: totals.splits + Number(times) }
   const quantity = times * inBook(fractionOf(entry.quantity))
-  if (entry._tag === "Staking") {
-    return entry.action === "stake"
-      ? { ...totals, staked: totals.staked + quantity }
-      : { ...totals, unstaked: totals.unstaked + quantity }
+  switch (effectOf(entry)) {
+    case "in":
+      return { ...totals, cameIn: totals.cameIn + quantity }
+    case "out":
+      return { ...totals, wentOut: totals.wentOut + quantity }
+    case "stake":
+      return { ...totals, staked: totals.staked + quantity }
+    case "unstake":
+      return { ...totals, unstaked: totals.unstaked + quantity }
+    case "split":
+      return totals
   }
-  return effectOf(entry) === "in"
-    ? { ...totals, cameIn: totals.cameIn + quantity }
-    : { ...totals, wentOut: totals.wentOut + quantity }
 }
 
 /**

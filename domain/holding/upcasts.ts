@@ -15,9 +15,15 @@ const describedFurther: Step = (description) => ({
 /** 2 → 3: the value of units earned was always their income, and since then it is their cost, too. */
 const unitsEarned: Step = (description) => ({ ...description, unitsEarned: "incomeAndCost" })
 
+/** 3 → 4: a holding referred to no instrument. */
+const withoutInstrument: Step = (description) => ({ ...description, instrument: null })
+
+/** 4 → 5: the default order of sources applied to every holding. */
+const defaultSources: Step = (description) => ({ ...description, preferredSource: null })
+
 export const holdingUpcasts: Upcasts = {
-  HoldingOpened: [describedFurther, unitsEarned],
-  HoldingDetailsRevised: [describedFurther, unitsEarned],
+  HoldingOpened: [describedFurther, unitsEarned, withoutInstrument, defaultSources],
+  HoldingDetailsRevised: [describedFurther, unitsEarned, withoutInstrument, defaultSources],
   TradeRecorded: [
     // 1 → 2: fees were included in the consideration and cannot be distinguished afterwards, so they count as none.
     (trade) => ({ ...trade, fees: { amount: "0", currency: trade.consideration.currency } }),

@@ -4,6 +4,7 @@ import { GoalId, HouseholdId, InvitationId, PortfolioId, UserId } from "#domain/
 import { Title } from "#domain/shared/text.ts"
 import { Membership } from "./membership.ts"
 import { GoalTerms } from "./goals.ts"
+import { OwnRate, OwnRateKey } from "./ownRates.ts"
 import { Seed } from "./seed.ts"
 
 export const FoundHousehold = Schema.TaggedStruct("FoundHousehold", { householdId: HouseholdId, founderId: UserId })
@@ -21,6 +22,13 @@ export type SetGoal = typeof SetGoal.Type
 
 export const DropGoal = Schema.TaggedStruct("DropGoal", { goalId: GoalId, scope })
 export type DropGoal = typeof DropGoal.Type
+
+/** Sets the household's own exchange rate of a currency and day, or corrects it. The caller ensures that the day has begun. */
+export const SetOwnRate = Schema.TaggedStruct("SetOwnRate", { ...OwnRate.fields, scope })
+export type SetOwnRate = typeof SetOwnRate.Type
+
+export const RemoveOwnRate = Schema.TaggedStruct("RemoveOwnRate", { ...OwnRateKey.fields, scope })
+export type RemoveOwnRate = typeof RemoveOwnRate.Type
 
 /** Offers a person a membership. Only an owner may. The caller ensures that its portfolios exist. */
 export const InviteMember = Schema.TaggedStruct("InviteMember", {
@@ -83,6 +91,8 @@ export type HouseholdCommand =
   | NameHousehold
   | SetGoal
   | DropGoal
+  | SetOwnRate
+  | RemoveOwnRate
   | InviteMember
   | WithdrawInvitation
   | JoinHousehold

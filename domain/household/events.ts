@@ -4,6 +4,7 @@ import { GoalId, HouseholdId, InvitationId, UserId } from "#domain/shared/ids.ts
 import { Title } from "#domain/shared/text.ts"
 import { Membership } from "./membership.ts"
 import { GoalTerms } from "./goals.ts"
+import { OwnRate, OwnRateKey } from "./ownRates.ts"
 import { Seed } from "./seed.ts"
 
 /**
@@ -19,6 +20,9 @@ export const HouseholdEvent = Schema.TaggedUnion({
   /** Set or corrected. The last terms count. */
   GoalSet: { goalId: GoalId, ...GoalTerms.fields },
   GoalDropped: { goalId: GoalId },
+  /** The household's own exchange rate of a day. Set or corrected: the last one counts. */
+  OwnRateSet: { ...OwnRate.fields },
+  OwnRateRemoved: { ...OwnRateKey.fields },
   /** The recipient is not recorded. */
   MemberInvited: { invitationId: InvitationId, ...Membership.fields, invitedOn: CalendarDate },
   InvitationWithdrawn: { invitationId: InvitationId },

@@ -6,6 +6,7 @@ import { HouseholdEvent } from "./events.ts"
 import { goalOf } from "./goals.ts"
 import { changeMember, inviteMember, joinHousehold, removeMember, withdrawInvitation } from "./members.ts"
 import { type HouseholdDecision, HouseholdRefusal } from "./refusals.ts"
+import { removeOwnRate, setOwnRate } from "./settingRates.ts"
 import { evolve, type FoundedHousehold, type Goal, type Household, membersIn, notFounded } from "./state.ts"
 
 const { HouseholdFounded, HouseholdDeclaredMadeUp, HouseholdNamed, HouseholdErased, GoalSet, GoalDropped } =
@@ -36,6 +37,10 @@ export const household: Decider<Household, HouseholdCommand, HouseholdEvent, Hou
         return setGoal(command, state)
       case "DropGoal":
         return dropGoal(command, state)
+      case "SetOwnRate":
+        return setOwnRate(command, state)
+      case "RemoveOwnRate":
+        return removeOwnRate(command, state)
       case "InviteMember":
         return inviteMember(command, state)
       case "WithdrawInvitation":
@@ -74,6 +79,7 @@ function markAsDemo({ seed }: MarkAsDemo, state: FoundedHousehold): HouseholdDec
     state.madeUp === null &&
     state.name === null &&
     HashMap.isEmpty(state.goals) &&
+    HashMap.isEmpty(state.ownRates) &&
     HashMap.isEmpty(state.invitations) &&
     membersIn(state).length === 1
   return isUntouched

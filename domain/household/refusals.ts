@@ -1,5 +1,6 @@
 import { type Result, Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Currency } from "#domain/shared/money.ts"
 import type { HouseholdEvent } from "./events.ts"
 import { HouseholdRole } from "./roles.ts"
 
@@ -18,6 +19,12 @@ export const HouseholdRefusal = Schema.TaggedUnion({
   /** A member whose access is limited to some portfolios sets goals of these only, and none of the household. */
   GoalOfHousehold: {},
   TooManyGoals: { most: Schema.Int },
+  /** The rate of the currency is fixed on that day: it is the euro, or was replaced at a fixed rate. */
+  OwnRateIsFixed: { currency: Currency },
+  OwnRateNotFound: {},
+  /** A rate moves the figures of the whole household, so members whose access is limited set none. */
+  OwnRateOfHousehold: {},
+  TooManyOwnRates: { most: Schema.Int },
   /** The actor is no longer an owner. */
   OwnersOnly: {},
   /** No member would be left who may manage the household. */

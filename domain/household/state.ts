@@ -4,6 +4,7 @@ import type { GoalId, InvitationId, UserId } from "#domain/shared/ids.ts"
 import { type Membership, membershipOf, fullMembership } from "./membership.ts"
 import type { HouseholdEvent, HouseholdEventOf } from "./events.ts"
 import { goalOf, type GoalTerms } from "./goals.ts"
+import { nameOfRate, type OwnRate } from "./ownRates.ts"
 
 /** The state of a household, as far as its decisions need it. */
 export type Household = { readonly _tag: "NotFounded" } | FoundedHousehold | { readonly _tag: "Erased" }
@@ -16,6 +17,8 @@ export interface FoundedHousehold {
   readonly madeUp: number | null
   /** All goals that were ever set, with their last terms. */
   readonly goals: HashMap.HashMap<GoalId, Goal>
+  /** The household's own exchange rates, by currency and day. */
+  readonly ownRates: HashMap.HashMap<string, OwnRate>
   /** All users who were ever members, with their membership, or "removed". */
   readonly members: HashMap.HashMap<UserId, Membership | "removed">
   readonly invitations: HashMap.HashMap<InvitationId, Invitation>
@@ -50,6 +53,13 @@ export function evolve(state: Household, event: HouseholdEvent): Household {
       return { ...state, goals: HashMap.set(state.goals, event.goalId, { terms: goalOf(event), isDropped: false }) }
     case "GoalDropped":
       return { ...state, goals: HashMap.modify(state.goals, event.goalId, (goal) => ({ ...goal, isDropped: true })) }
+    case "OwnRateSet": {
+      const { currency, effectiveOn, unitsForOneEuro } = event
+      const rate = { currency, effectiveOn, unitsForOneEuro }
+      return { ...state, ownRates: HashMap.set(state.ownRates, nameOfRate(rate), rate) }
+    }
+    case "OwnRateRemoved":
+      return { ...state, ownRates: HashMap.remove(state.ownRates, nameOfRate(event)) }
     case "MemberInvited":
       return withInvitation(state, event.invitationId, {
         offered: membershipOf(event),
@@ -79,6 +89,7 @@ const founded = (founding: HouseholdEventOf<"HouseholdFounded">): FoundedHouseho
   name: null,
   madeUp: null,
   goals: HashMap.empty(),
+  ownRates: HashMap.empty(),
   members: HashMap.make([founding.founderId, fullMembership]),
   invitations: HashMap.empty(),
 })

@@ -38,17 +38,17 @@ export interface EntryRules<Of extends LineTypes> extends DayRules<Of> {
   /** A key of which a day has at most one entry; undefined for entries of which it can have several. */
   readonly statementOf: (entry: Of["Entry"]) => string | undefined
   /** Why an entry makes no sense in the line, regardless of its day and of the other entries. */
-  readonly senseless: (entry: Of["Entry"], line: OpenedLine<Of>) => Of["Refusal"] | LineRefusal | undefined
+  readonly checkEntry: (entry: Of["Entry"], line: OpenedLine<Of>) => Of["Refusal"] | LineRefusal | undefined
   /** Why an entry contradicts the others. */
-  readonly contradictory?: (
+  readonly checkAgainstOthers?: (
     entry: Of["Entry"],
     others: EntryDays<Of>,
     line: OpenedLine<Of>,
   ) => Of["Refusal"] | undefined
   /** Why the entries that count cannot all be true, after recording or voiding an entry of the kind of `changed`. */
-  readonly impossible?: (changed: Of["Entry"], counting: EntryDays<Of>) => Of["Refusal"] | undefined
+  readonly checkAll?: (changed: Of["Entry"], counting: EntryDays<Of>) => Of["Refusal"] | undefined
   /** Why an entry cannot be corrected or voided alone. */
-  readonly inseparable?: (entry: Of["Entry"]) => Of["Refusal"] | undefined
+  readonly checkAlone?: (entry: Of["Entry"]) => Of["Refusal"] | undefined
 }
 
 /** The events that a command on a line causes, or why it is refused. */
@@ -87,7 +87,7 @@ export function correctEntry<Of extends LineTypes>(
   if (!mistake) return Result.fail(refuse.EntryNotFound.make({ line: rules.line, entryId }))
   if (mistake.status === "voided") return Result.fail(refuse.EntryIsVoided.make({ line: rules.line, entryId }))
   const refusal =
-    rules.inseparable?.(mistake.entry) ??
+    rules.checkAlone?.(mistake.entry) ??
     (rules.kindOf(mistake.entry) === rules.kindOf(entry)
       ? reasonAgainst(rules, { entryId: replacementId, entry }, withoutCounting(rules, line.days, mistake), line)
       : refuse.CorrectionOfAnotherKind.make({ line: rules.line }))
@@ -114,7 +114,7 @@ export function voidEntry<Of extends LineTypes>(
 ): LineDecision<Of> {
   const mistake = entryWithId(line, entryId)
   if (!mistake) return Result.fail(refuse.EntryNotFound.make({ line: rules.line, entryId }))
-  const refusal = mistake.status === "counts" ? rules.inseparable?.(mistake.entry) : undefined
+  const refusal = mistake.status === "counts" ? rules.checkAlone?.(mistake.entry) : undefined
   return refusal ? Result.fail(refusal) : voidRecorded(rules, mistake, reason, line)
 }
 
@@ -126,7 +126,7 @@ export function voidRecorded<Of extends LineTypes>(
   line: OpenedLine<Of>,
 ): LineDecision<Of> {
   if (mistake.status === "voided") return Result.succeed([])
-  const refusal = rules.impossible?.(mistake.entry, withoutCounting(rules, line.days, mistake))
+  const refusal = rules.checkAll?.(mistake.entry, withoutCounting(rules, line.days, mistake))
   return refusal
     ? Result.fail(refusal)
     : Result.succeed([rules.voided(line.opening, { entryId: mistake.entryId, reason })])
@@ -150,11 +150,11 @@ const reasonAgainst = <Of extends LineTypes>(
   others: EntryDays<Of>,
   line: OpenedLine<Of>,
 ): Of["Refusal"] | LineRefusal | undefined =>
-  rules.senseless(entry, line) ??
+  rules.checkEntry(entry, line) ??
   outsideItsDays(rules, entry, line) ??
   statedAlready(rules, entry, others) ??
-  rules.contradictory?.(entry, others, line) ??
-  rules.impossible?.(
+  rules.checkAgainstOthers?.(entry, others, line) ??
+  rules.checkAll?.(
     entry,
     withCounting(rules, others, { entryId, entry, replaces: null, status: "counts", place: Number.MAX_SAFE_INTEGER }),
   )

@@ -24,7 +24,7 @@ export interface LineRules<Of extends LineTypes> extends EntryRules<Of> {
   readonly removed: (opening: Of["Opening"], reason: string | null) => Of["Event"]
   readonly restored: (opening: Of["Opening"]) => Of["Event"]
   /** Why a description makes no sense, for a new line (`line` is undefined) or as a revision. */
-  readonly undescribable: (
+  readonly checkDescription: (
     description: Of["Description"],
     opening: Of["Opening"],
     line: OpenedLine<Of> | undefined,
@@ -89,7 +89,7 @@ function open<Of extends LineTypes>(
       ? Result.fail(refuse.LineIsRemoved.make({ line: rules.line }))
       : Result.succeed([])
   }
-  const refusal = rules.undescribable(description, opening, undefined)
+  const refusal = rules.checkDescription(description, opening, undefined)
   return refusal ? Result.fail(refusal) : Result.succeed([opening])
 }
 
@@ -100,7 +100,7 @@ function revise<Of extends LineTypes>(
   line: OpenedLine<Of>,
 ): LineDecision<Of> {
   if (Equal.equals(description, line.description)) return Result.succeed([])
-  const refusal = rules.undescribable(description, line.opening, line) ?? startsLate(rules, description, line)
+  const refusal = rules.checkDescription(description, line.opening, line) ?? startsLate(rules, description, line)
   return refusal ? Result.fail(refusal) : Result.succeed([rules.revised(line.opening, description)])
 }
 

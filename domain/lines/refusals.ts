@@ -19,6 +19,8 @@ export const LineRefusal = Schema.TaggedUnion({
   EndBeforeEntry: { line, latestEntryOn: CalendarDate },
   EndBeforeStart: { line, startedOn: CalendarDate },
   CurrencyMismatch: { line, expected: Currency },
+  /** The currency of the line has no successor into which it could be changed. */
+  CurrencyInUse: { line, currency: Currency },
   /** A day has at most one statement of a kind: correct the existing one. */
   AlreadyStated: { line, entryId: EntryId, on: CalendarDate },
   EntryIdAlreadyUsed: { line, entryId: EntryId },

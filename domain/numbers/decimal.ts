@@ -31,8 +31,16 @@ const exactDigits = /^-?\d+(\.\d+)?$/u
  */
 export function decimal(text: string): Decimal {
   if (!exactDigits.test(text)) throw new Error(`not a plain decimal: ${text.slice(0, 60)}`)
-  return BigDecimal.fromStringUnsafe(text)
+  const point = text.indexOf(".")
+  return point < 0
+    ? BigDecimal.make(BigInt(text), 0)
+    : BigDecimal.make(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1)
 }
+
+const asWritten = /^(0|-?(?:[1-9]\d*|0(?=\.))(?:\.\d*[1-9])?)$/u
+
+/** The digits as {@link toPlainString} writes them, of the same value: histories of prices have them mostly so already. */
+export const plainDigits = (text: string): string => (asWritten.test(text) ? text : toPlainString(decimal(text)))
 
 /** Writes every digit, never an exponent. `0.10` is written `"0.1"`: trailing zeros carry no information here. */
 export function toPlainString(value: Decimal): string {
@@ -71,8 +79,6 @@ export interface Rounding {
   readonly decimals: number
   readonly rounding: "half-even" | "half-up" | "down"
 }
-
-export const cents: Rounding = { decimals: 2, rounding: "half-even" }
 
 /** Rounds to the stated number of decimals. */
 export const round = (value: Decimal, to: Rounding): Decimal => divide(value, one, to)

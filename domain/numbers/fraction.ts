@@ -1,5 +1,5 @@
 import { BigDecimal } from "effect"
-import { cents, type Decimal, divideIntegers } from "./decimal.ts"
+import { type Decimal, divideIntegers } from "./decimal.ts"
 import { powerOfTen } from "./plainDecimal.ts"
 
 /**
@@ -82,16 +82,13 @@ export const dividedBy = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.numerator,
 })
 
-/** Whole cents, rounded half-even. */
-export const centsOf = ({ numerator, denominator }: Fraction): bigint =>
-  divideIntegers(numerator * 100n, denominator, cents.rounding)
-
-/** The amount in whole cents, rounded half-even. */
-export const amountOf = (a: Fraction): Decimal => BigDecimal.make(centsOf(a), cents.decimals)
+/** The number of whole units of `10 ** -decimals`, rounded half-even. */
+export const wholeUnitsOf = ({ numerator, denominator }: Fraction, decimals: number): bigint =>
+  divideIntegers(numerator * 10n ** BigInt(decimals), denominator, "half-even")
 
 /** Rounds half-even to `decimals` decimals, for amounts that have yet to be added up and rounded. */
-export const decimalOf = ({ numerator, denominator }: Fraction, decimals: number): Decimal =>
-  BigDecimal.make(divideIntegers(numerator * 10n ** BigInt(decimals), denominator, "half-even"), decimals)
+export const decimalOf = (a: Fraction, decimals: number): Decimal =>
+  BigDecimal.make(wholeUnitsOf(a, decimals), decimals)
 
 /** A JavaScript number within 2 ** -51 of the fraction, relative to its size; to 18 decimals if its digits are too many for that. */
 export function numberOf(a: Fraction): number {

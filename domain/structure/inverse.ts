@@ -35,7 +35,7 @@ function inverseOfOne({ kind, event }: StructureEvent, reason: string): Structur
     case "wallet": {
       const { walletId } = event
       if (event._tag === "WalletConnected") return { kind, command: { _tag: "RemoveWallet", walletId, reason } }
-      return event._tag === "WalletStated"
+      return event._tag === "WalletStated" || event._tag === "WalletRead" || event._tag === "WalletTokenMarked"
         ? { kind, command: { _tag: "VoidWalletStatement", walletId, entryId: event.entryId, reason } }
         : undefined
     }
@@ -50,6 +50,10 @@ function inverseOfOne({ kind, event }: StructureEvent, reason: string): Structur
         ? { kind, command: { _tag: "RemoveStake", stakeId: event.stakeId, reason } }
         : undefined
     case "household":
+      if (event._tag === "OwnRateSet") {
+        const { currency, effectiveOn } = event
+        return { kind, command: { _tag: "RemoveOwnRate", currency, effectiveOn } }
+      }
       return event._tag === "GoalSet" ? { kind, command: { _tag: "DropGoal", goalId: event.goalId } } : undefined
   }
 }

@@ -1,15 +1,18 @@
-import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import { noQuotas, type Plan, type QuotaKind, type Quotas, quotasOf, trialPlan } from "./plans.ts"
+import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { noQuotas, type Plan, type QuotaKind, type Quotas, quotasOf, trialDays, trialPlan } from "./plans.ts"
 import { SubscriptionRefusal } from "./refusals.ts"
 import { lastDayOf, type PaidSubscription, type Subscription } from "./state.ts"
 
 /** What a household's plan allows on a day. */
 export interface Entitlement {
-  /** The current or last plan. Null if there was none. */
-  readonly plan: Plan | null
-  /** The current or last reason for the plan. `installation`: no payment is needed. */
-  readonly basis: "installation" | "trial" | "paid" | "nothing"
-  readonly status: "unlimited" | "trialing" | "active" | "cancelled" | "expired" | "none"
+  /** The current or last plan. */
+  readonly plan: Plan
+  /**
+   * The current or last reason for the plan. `installation`: no payment is needed. A plan that is `paid` may be
+   * `trialing` too: it is charged when its trial ends.
+   */
+  readonly basis: "installation" | "trial" | "paid"
+  readonly status: "unlimited" | "trialing" | "active" | "pastDue" | "cancelled" | "expired"
   /** The number of days left after this one; 0 on the last day and later. Null for no end. */
   readonly daysLeft: number | null
   /** The last day of the plan; that of an active one moves with each renewal. */
@@ -29,31 +32,41 @@ const unlimited: Entitlement = {
   quotas: quotasOf.unlimited,
 }
 
-const nothing: Entitlement = {
-  plan: null,
-  basis: "nothing",
-  status: "none",
-  daysLeft: null,
-  endsOn: null,
-  quotas: noQuotas,
-}
-
-/** From its first day on, only the paid subscription counts: it ends any trial. */
-export function entitlementOn({ trial, paid }: Subscription, day: CalendarDate, billing: "on" | "off"): Entitlement {
+/**
+ * From its first day on, only the paid subscription counts: it ends any trial. A household whose trial is not recorded
+ * yet is on its first day: plans have been sold only since a moment ago. `isDemo`: the household was filled with a
+ * demo family, which is larger than the plan of a trial. The trial does not limit it; from its end on, it has the limits
+ * of every other household.
+ */
+export function entitlementOn(
+  { trial, paid }: Subscription,
+  day: CalendarDate,
+  { billing, isDemo = false }: { readonly billing: "on" | "off"; readonly isDemo?: boolean },
+): Entitlement {
   if (billing === "off") return unlimited
   if (paid && day >= paid.start.startedOn) return entitlementOfPaid(paid, day)
-  if (!trial || day < trial.startedOn) return nothing
-  return day <= trial.endsOn
-    ? { ...until(trial.endsOn, day), plan: trialPlan, basis: "trial", status: "trialing", quotas: quotasOf[trialPlan] }
-    : { ...until(trial.endsOn, day), plan: trialPlan, basis: "trial", status: "expired", quotas: noQuotas }
+  const endsOn = trial?.endsOn ?? addDays(day, trialDays)
+  const of = { ...until(endsOn, day), plan: trialPlan, basis: "trial" } as const
+  if (day > endsOn) return { ...of, status: "expired", quotas: noQuotas }
+  return { ...of, status: "trialing", quotas: quotasOf[isDemo ? "unlimited" : trialPlan] }
 }
 
 function entitlementOfPaid(paid: PaidSubscription, day: CalendarDate): Entitlement {
-  const { plan, cancelledOn } = paid
+  const { plan } = paid
   const lastDay = lastDayOf(paid)
   const of = { ...until(lastDay, day), plan, basis: "paid" } as const
   if (day > lastDay) return { ...of, status: "expired", quotas: noQuotas }
-  return { ...of, status: cancelledOn === null ? "active" : "cancelled", quotas: quotasOf[plan] }
+  return { ...of, status: statusOf(paid, day), quotas: quotasOf[plan] }
+}
+
+/** Of a subscription that still runs. */
+function statusOf(
+  { cancelledOn, graceUntil, trialEndsOn }: PaidSubscription,
+  day: CalendarDate,
+): Entitlement["status"] {
+  if (cancelledOn !== null) return "cancelled"
+  if (graceUntil !== null) return "pastDue"
+  return trialEndsOn !== null && day <= trialEndsOn ? "trialing" : "active"
 }
 
 const until = (endsOn: CalendarDate, day: CalendarDate): Pick<Entitlement, "endsOn" | "daysLeft"> => ({
@@ -84,7 +97,6 @@ export function refusalToAdd(
   kind: QuotaKind,
   { used, adding }: { readonly used: number; readonly adding: number },
 ): SubscriptionRefusal | undefined {
-  if (status === "none") return refuse.NoSubscription.make({})
   if (status === "expired")
     return basis === "trial" ? refuse.TrialExpired.make({}) : refuse.SubscriptionExpired.make({})
   const most = quotas[kind]

@@ -52,6 +52,13 @@ export const quotasOf: Readonly<Record<Plan, Quotas>> = {
 /** Without a plan nothing can be added. Existing data stays. */
 export const noQuotas: Quotas = quotas(0, 0, 0, 0)
 
+/** The smallest plan that is sold with more of a kind than `most`; undefined if there is none. */
+export const planWithMore = (kind: QuotaKind, most: number): PaidPlan | undefined =>
+  PaidPlan.literals.find((plan) => (quotasOf[plan][kind] ?? Infinity) > most)
+
 /** The plan of a trial, which lasts for `trialDays` days after the one on which it began. */
 export const trialPlan = "starter" satisfies Plan
 export const trialDays = 14
+
+/** How many days a plan continues after the last day that was paid for, while the next payment is missing. */
+export const graceDays = 14

@@ -8,7 +8,7 @@ export const SubscriptionRefusal = Schema.TaggedUnion({
   /** A trial is possible only once, and only before the first paid plan. */
   TrialAlreadyUsed: {},
   AlreadySubscribed: { plan: PaidPlan },
-  /** There is no trial and no paid plan; or, for commands that need one, no paid plan that still runs. */
+  /** No paid plan runs that the command could change. */
   NoSubscription: {},
   AlreadyCancelled: { paidUntil: CalendarDate },
   /** The paid period has to end after this day. */

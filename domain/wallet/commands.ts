@@ -3,7 +3,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { EntryId, PortfolioId, WalletId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Remark } from "#domain/shared/text.ts"
-import { WalletStatement, WalletTerms } from "./terms.ts"
+import { TokenMark, WalletReading, WalletStatement, WalletTerms } from "./terms.ts"
 
 export const WalletCommand = Schema.TaggedUnion({
   ConnectWallet: { walletId: WalletId, portfolioId: PortfolioId, currency: Currency, ...WalletTerms.fields },
@@ -15,6 +15,9 @@ export const WalletCommand = Schema.TaggedUnion({
     replaces: Schema.NullOr(Schema.Struct({ entryId: EntryId, reason: Remark })),
     ...WalletStatement.fields,
   },
+  /** Records what the chains answered. Does nothing if all balances are as they were last read. */
+  ReadWallet: { walletId: WalletId, entryId: EntryId, ...WalletReading.fields },
+  MarkWalletToken: { walletId: WalletId, entryId: EntryId, ...TokenMark.fields },
   VoidWalletStatement: { walletId: WalletId, entryId: EntryId, reason: Remark },
   DisconnectWallet: { walletId: WalletId, disconnectedOn: CalendarDate },
   ReconnectWallet: { walletId: WalletId },

@@ -1,12 +1,19 @@
 import { type DayRules, evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
 import type { WalletEvent, WalletEventOf } from "./events.ts"
 import type { WalletRefusal } from "./refusals.ts"
-import type { WalletStatement, WalletTerms } from "./terms.ts"
+import {
+  dayOfWalletEntry,
+  type TokenMark,
+  type WalletEntry,
+  type WalletReading,
+  type WalletStatement,
+  type WalletTerms,
+} from "./terms.ts"
 
 export interface WalletTypes extends LineTypes {
   readonly Opening: WalletEventOf<"WalletConnected">
   readonly Description: WalletTerms
-  readonly Entry: WalletStatement
+  readonly Entry: WalletEntry
   readonly Event: WalletEvent
   readonly Refusal: WalletRefusal
   readonly Totals: null
@@ -31,14 +38,21 @@ export function factOfWallet(event: WalletEvent): LineFact<WalletTypes> {
       return { _tag: "Restored" }
     case "WalletStated":
       return { _tag: "Recorded", entryId: event.entryId, replaces: event.replaces, entry: statementOf(event) }
+    case "WalletRead":
+      return { _tag: "Recorded", entryId: event.entryId, replaces: null, entry: readingOf(event) }
+    case "WalletTokenMarked":
+      return { _tag: "Recorded", entryId: event.entryId, replaces: null, entry: markOf(event) }
     case "WalletStatementVoided":
       return { _tag: "Voided", entryId: event.entryId, reason: event.reason }
   }
 }
 
-/** How the statements of a wallet are arranged by day. */
+/** How the entries of a wallet are arranged by day. A decision about a token is about all days. */
 export const walletDays: DayRules<WalletTypes> = {
-  boundDayOf: ({ statedOn }) => statedOn,
+  boundDayOf(entry) {
+    const [kind, on] = dayOfWalletEntry(entry)
+    return kind === "WalletTokenMark" ? undefined : on
+  },
   noTotals: null,
   totalsWith: () => null,
   summarising: { ofDay: () => null, ofBoth: () => null },
@@ -53,3 +67,12 @@ export const termsOf = (stated: WalletTerms): WalletTerms => {
 }
 
 export const statementOf = ({ statedOn, tokens }: WalletStatement): WalletStatement => ({ statedOn, tokens })
+
+export const readingOf = ({ readOn, chains }: WalletReading): WalletReading => ({ readOn, chains })
+
+export const markOf = ({ markedOn, chainId, contract, mark }: TokenMark): TokenMark => ({
+  markedOn,
+  chainId,
+  contract,
+  mark,
+})

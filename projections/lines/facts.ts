@@ -3,20 +3,20 @@ import { DebtEntry, dayOfDebtEntry, remarkOnDebt } from "#domain/debt/entries.ts
 import { type DebtTypes, factOfDebt } from "#domain/debt/state.ts"
 import { DebtTerms } from "#domain/debt/terms.ts"
 import { dayOf, Entry, remarkOn } from "#domain/holding/entries.ts"
-import { HoldingDescription } from "#domain/holding/events.ts"
+import { HoldingDescription, seriesOfHolding } from "#domain/holding/events.ts"
 import { factOfHolding, type HoldingTypes } from "#domain/holding/state.ts"
 import type { LineFact, LineTypes } from "#domain/lines/line.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import { factOfWallet, type WalletTypes } from "#domain/wallet/state.ts"
-import { WalletStatement, WalletTerms } from "#domain/wallet/terms.ts"
+import { dayOfWalletEntry, TokenMark, WalletReading, WalletStatement, WalletTerms } from "#domain/wallet/terms.ts"
 import type { DomainEvent } from "#projections/projection.ts"
 import type { LineEntriesTable, LinesTable } from "#projections/lineTables.ts"
 
 /** The columns of a description, with its texts as they were typed. */
 export type DescriptionColumns = Pick<
   LinesTable,
-  "name" | "asset_class" | "price_symbol" | "creditor_id" | "started_on" | "description"
+  "name" | "asset_class" | "price_symbol" | "preferred_source" | "creditor_id" | "started_on" | "description"
 >
 /** The columns of an entry, with its texts as they were typed. */
 export type EntryColumns = Pick<
@@ -86,7 +86,8 @@ const ofHolding: ToColumns<HoldingTypes> = {
   description: (description) => ({
     name: description.name,
     asset_class: description.details._tag,
-    price_symbol: description.priceSymbol,
+    price_symbol: seriesOfHolding(description),
+    preferred_source: description.preferredSource,
     creditor_id: null,
     started_on: description.openedOn,
     description: descriptionText(description),
@@ -107,6 +108,7 @@ const ofDebt: ToColumns<DebtTypes> = {
     name: terms.name,
     asset_class: null,
     price_symbol: null,
+    preferred_source: null,
     creditor_id: terms.creditorId,
     started_on: terms.incurredOn,
     description: debtTermsText(terms),
@@ -121,22 +123,27 @@ const ofDebt: ToColumns<DebtTypes> = {
   }),
 }
 
-const [walletTermsText, statementText] = [textOf(WalletTerms), textOf(WalletStatement)]
+const walletTermsText = textOf(WalletTerms)
+const [statementText, readingText, markText] = [textOf(WalletStatement), textOf(WalletReading), textOf(TokenMark)]
 const ofWallet: ToColumns<WalletTypes> = {
   description: (terms) => ({
     name: terms.title,
     asset_class: null,
     price_symbol: null,
+    preferred_source: null,
     creditor_id: null,
     started_on: terms.connectedOn,
     description: walletTermsText(terms),
   }),
-  entry: (statement) => ({
-    entry_kind: "WalletStatement",
-    effective_on: statement.statedOn,
-    ex_dividend_on: null,
-    terms: statementText(statement),
-    remark: null,
-    moved_to: null,
-  }),
+  entry(entry) {
+    const [kind, on] = dayOfWalletEntry(entry)
+    return {
+      entry_kind: kind,
+      effective_on: on,
+      ex_dividend_on: null,
+      terms: "statedOn" in entry ? statementText(entry) : "readOn" in entry ? readingText(entry) : markText(entry),
+      remark: null,
+      moved_to: null,
+    }
+  },
 }

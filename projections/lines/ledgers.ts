@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely"
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import type { HoldingDetails } from "#domain/holding/details/details.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
+import { quotationText } from "#domain/instrument/quotation.ts"
 import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
-import type { LineLedger, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import { storedTermsOf } from "#domain/measures/ledger/debtPlan.ts"
+import type { LineLedger, StoredHoldingFacts, StoredRepaymentTerms } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { Recorded } from "#projections/projection.ts"
@@ -150,6 +152,7 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): LineLedger {
         incurredOn: line.started_on,
         settledOn: line.ended_on,
         creditorId: line.creditor_id,
+        terms: storedTermsOf(JSON.parse(line.description) as StoredRepaymentTerms),
         entries: stored,
       })
     case "wallet":
@@ -159,15 +162,17 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): LineLedger {
         currency,
         connectedOn: line.started_on,
         disconnectedOn: line.ended_on,
-        statements: stored.map(({ entry }) => entry),
+        entries: stored.map(({ entry }) => entry),
       })
   }
 }
 
-function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries"]): LineLedger {
-  const { details, acquisitionCost, investable, taxRate, unitsEarned } = JSON.parse(
+/** The ledger of a holding from its row and the entries that count, in the order of recording. */
+export function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries"]): LineLedger {
+  const { details, priceSymbol, instrument, preferredSource, ...terms } = JSON.parse(
     line.description,
   ) as StoredDescription
+  const { acquisitionCost, investable, taxRate, unitsEarned } = terms
   return ledgerOfStored({
     lineId: line.line_id,
     portfolioId: line.portfolio_id,
@@ -175,7 +180,13 @@ function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries
     currency: line.currency,
     openedOn: line.started_on,
     closedOn: line.ended_on,
-    priceSymbol: line.price_symbol,
+    priceSymbol:
+      line.price_symbol &&
+      quotationText({
+        symbol: line.price_symbol,
+        typed: instrument ? priceSymbol : null,
+        source: preferredSource ?? null,
+      }),
     acquisitionCost,
     piece: pieceOf(details),
     investable: investable ?? behaviourOf[details._tag].investable,

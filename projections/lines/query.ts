@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { LineKind } from "#domain/lines/lineKind.ts"
-import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, LineId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
@@ -17,24 +17,7 @@ export async function linesOf<Kind extends LineKind = LineKind>(
     .where("until_position", "is", null)
     .orderBy("line_id")
     .execute()
-  const sorted = sortedByText(rows, ({ name }) => name)
-  return ofKind(sorted.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)))
-}
-
-/** The names of all lines of some kinds, including ended and removed ones, in no order. */
-export async function namesOfLines<Kind extends LineKind>(
-  db: Kysely<ReadModels>,
-  householdId: string,
-  of: ReadonlyArray<Kind>,
-): Promise<ReadonlyArray<{ readonly kind: Kind; readonly line_id: LineId; readonly name: string }>> {
-  const rows = await db
-    .selectFrom("lines")
-    .select(["kind", "line_id", "name"])
-    .where("household_id", "=", householdId)
-    .where("kind", "in", of)
-    .where("until_position", "is", null)
-    .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as Kind }))
+  return ofKind(inListedOrder(rows))
 }
 
 const kinds: ReadonlyArray<LineKind> = ["holding", "debt", "wallet"]
@@ -74,6 +57,11 @@ const entriesOf = (db: Kysely<ReadModels>, { householdId, kind, lineId }: LineRe
     .where("kind", "=", kind)
     .where("line_id", "=", lineId)
 
+const ofEntryKind = (
+  entries: ReturnType<typeof entriesOf>,
+  kind: LineEntriesTable["entry_kind"] | undefined,
+): ReturnType<typeof entriesOf> => (kind === undefined ? entries : entries.where("entry_kind", "=", kind))
+
 /** Every entry of a line, voided ones included: newest day first, and within a day the last recorded first. */
 export const allEntriesOf = (db: Kysely<ReadModels>, line: LineRef): Promise<LineEntryRow[]> =>
   entriesOf(db, line).selectAll().orderBy("effective_on", "desc").orderBy("position", "desc").execute()
@@ -85,9 +73,9 @@ export const allEntriesOf = (db: Kysely<ReadModels>, line: LineRef): Promise<Lin
 export async function entriesAfter(
   db: Kysely<ReadModels>,
   line: LineRef,
-  { after, most, charactersMost }: PageQuestion,
+  { after, most, charactersMost, entryKind }: PageQuestion,
 ): Promise<ReadonlyArray<LineEntryRow> | undefined> {
-  const entries = entriesOf(db, line)
+  const entries = ofEntryKind(entriesOf(db, line), entryKind)
   const last =
     after === undefined
       ? undefined
@@ -113,6 +101,8 @@ export async function entriesAfter(
 
 interface PageQuestion {
   readonly after?: EntryId | undefined
+  /** Only entries of this kind. */
+  readonly entryKind?: LineEntriesTable["entry_kind"] | undefined
   readonly most: number
   /** About how many stored characters to read; two entries are read in any case. */
   readonly charactersMost?: number
@@ -123,13 +113,14 @@ const charactersBefore = sql<string>`coalesce(sum(octet_length(terms) + coalesce
   over (order by effective_on desc, position desc rows between unbounded preceding and 1 preceding), 0)`.as("before")
 const ordinal = sql<string>`row_number() over (order by effective_on desc, position desc)`.as("ordinal")
 
-/** The last entry that counts on a day. */
+/** The last entry of a kind that counts on a day. */
 export const lastEntryOn = (
   db: Kysely<ReadModels>,
   line: LineRef,
   on: CalendarDate,
+  entryKind: LineEntriesTable["entry_kind"],
 ): Promise<LineEntryRow | undefined> =>
-  entriesOf(db, line)
+  ofEntryKind(entriesOf(db, line), entryKind)
     .selectAll()
     .where("until_position", "is", null)
     .where("effective_on", "<=", on)
@@ -189,11 +180,11 @@ export const movesOf = (
     .orderBy("position")
     .execute()
 
+/** A leg of a swap, with the status of its holding. */
+export type CountingSwapLeg = Pick<LineEntryRow, "line_id" | "terms"> & { readonly line_status: LineRow["status"] }
+
 /** The legs of swaps that were not voided, of every holding, removed ones included. */
-export const countingSwapLegsOf = (
-  db: Kysely<ReadModels>,
-  householdId: string,
-): Promise<(Pick<LineEntryRow, "line_id" | "terms"> & { readonly line_status: LineRow["status"] })[]> =>
+export const countingSwapLegsOf = (db: Kysely<ReadModels>, householdId: string): Promise<CountingSwapLeg[]> =>
   db
     .selectFrom("line_entries as entry")
     .innerJoin("lines as line", (on) =>
@@ -211,17 +202,55 @@ export const countingSwapLegsOf = (
     .orderBy("entry.position")
     .execute()
 
-/** The position of the log up to which the ledger of a line is current. */
-export interface LedgerVersion {
-  readonly id: LineId
-  readonly position: string
+/** An entry of a holding that counts, as it is stored. */
+export interface CountingEntry {
+  readonly lineId: LineId
+  readonly entryId: EntryId
+  readonly entry: StoredEntry
 }
 
+/** The entries of some holdings that were not voided, in the order of recording. */
+export async function countingEntriesOf(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  holdings: ReadonlyArray<LineId>,
+): Promise<ReadonlyArray<CountingEntry>> {
+  if (holdings.length === 0) return []
+  const rows = await db
+    .selectFrom("line_entries")
+    .select(["line_id", "entry_id", "terms"])
+    .where("household_id", "=", householdId)
+    .where("kind", "=", "holding")
+    .where("line_id", "in", [...holdings])
+    .where("until_position", "is", null)
+    .orderBy("position")
+    .execute()
+  return rows.map(({ line_id, entry_id, terms }) => ({
+    lineId: line_id,
+    entryId: entry_id,
+    entry: JSON.parse(terms) as StoredEntry,
+  }))
+}
+
+/** A row of a line, and its version. */
+export interface LineVersion {
+  readonly id: LineId
+  /** The position of the log up to which the row is current. */
+  readonly position: string
+  /**
+   * The transaction that wrote the row. A row that is written again at the position where it was, because an event before
+   * it was left out, has another version.
+   */
+  readonly version: string
+}
+
+const version = sql<string>`xmin::text`.as("version")
+
 /** The versions of all ledgers of a household: a cache of parsed ledgers compares them with its own. */
-export const ledgerVersionsOf = (db: Kysely<ReadModels>, householdId: string): Promise<LedgerVersion[]> =>
+export const ledgerVersionsOf = (db: Kysely<ReadModels>, householdId: string): Promise<LineVersion[]> =>
   db
     .selectFrom("line_ledgers")
-    .select(["line_id as id", "position"])
+    .select(["line_id as id", "position", version])
     .where("household_id", "=", householdId)
     .orderBy("kind")
     .orderBy("id")
@@ -232,10 +261,10 @@ export async function ledgersOf(
   db: Kysely<ReadModels>,
   householdId: string,
   ids: ReadonlyArray<LineId>,
-): Promise<(LedgerVersion & { readonly ledger: LineLedger })[]> {
+): Promise<(LineVersion & { readonly ledger: LineLedger })[]> {
   const rows = await db
     .selectFrom("line_ledgers")
-    .select(["line_id as id", "position", "ledger"])
+    .select(["line_id as id", "position", version, "ledger"])
     .where("household_id", "=", householdId)
     .where((row) => row("line_id", "=", row.fn.any(row.val(ids))))
     .orderBy("kind")
@@ -243,6 +272,47 @@ export async function ledgersOf(
     .execute()
   return rows.map((row) => ({ ...row, ledger: JSON.parse(row.ledger) as LineLedger }))
 }
+
+/** A current line, with the version of its row. */
+export type VersionedLine = LineColumns & Pick<LineVersion, "version">
+
+/**
+ * All current lines as {@link linesOf} returns them. Only rows whose version is not among those of `before` are read; the
+ * others are the same objects.
+ */
+export async function versionedLinesOf(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  before: ReadonlyArray<VersionedLine>,
+): Promise<ReadonlyArray<VersionedLine>> {
+  const current = db.selectFrom("lines").where("household_id", "=", householdId).where("until_position", "is", null)
+  const keyOf = (kind: LineKind, id: LineId, written: string): string => `${kind} ${id} ${written}`
+  const versions =
+    before.length === 0 ? [] : await current.select(["kind", "line_id", version]).orderBy("line_id").execute()
+  const known = new Map(before.map((row) => [keyOf(row.kind, row.line_id, row.version), row]))
+  const missing = versions.filter((row) => !known.has(keyOf(row.kind, row.line_id, row.version)))
+  if (before.length > 0 && missing.length === 0 && versions.length === before.length) return before
+  const read =
+    before.length === 0
+      ? await current.selectAll().select(version).orderBy("line_id").execute()
+      : await current
+          .selectAll()
+          .select(version)
+          .where((row) => row("line_id", "=", row.fn.any(row.val(missing.map(({ line_id }) => line_id)))))
+          .execute()
+  for (const row of read) known.set(keyOf(row.kind, row.line_id, row.version), row)
+  const rows =
+    before.length === 0 ? read : versions.flatMap((row) => known.get(keyOf(row.kind, row.line_id, row.version)) ?? [])
+  return inListedOrder(rows)
+}
+
+/** By kind, and within a kind by name; equal names keep their order. */
+const inListedOrder = <Row extends Pick<LineColumns, "kind" | "name">>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> =>
+  sortedByText(rows, ({ name }) => name).toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+
+/** The lines of one kind. */
+export const ofOneKind = <Kind extends LineKind>(rows: ReadonlyArray<LineColumns>, kind: Kind): LineRow<Kind>[] =>
+  ofKind<Kind>(rows.filter((row) => row.kind === kind))
 
 /** Sorts rows by a text that is encrypted in the table, so the database cannot sort by it. Equal rows keep their order. */
 const sortedByText = <Row>(rows: ReadonlyArray<Row>, textOf: (row: Row) => string): Row[] =>

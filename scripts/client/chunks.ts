@@ -46,7 +46,7 @@ export const chunks: ReadonlyArray<Chunk> = [
       "forms/SymbolField.tsx",
     ],
   },
-  { name: "charts", from: ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/belowFigures.ts"] },
+  { name: "charts", from: ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/lazySections.ts"] },
 ]
 
 /** The bundler's groups: the dependencies of a chunk's modules are included in the chunk. */

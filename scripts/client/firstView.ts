@@ -56,7 +56,7 @@ export function firstViews(): ReadonlyArray<FirstView> {
   // The charts, and the sections below them.
   const tooEarly = comeWith(
     files,
-    ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/belowFigures.ts"],
+    ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/lazySections.ts"],
     built,
   )
   const textsIn = (language: string): number =>

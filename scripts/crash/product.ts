@@ -72,7 +72,7 @@ export async function productWith(settings: Readonly<Record<string, string>>): P
 }
 
 /** The maximum number of starts: a start fails if the database does not answer in time, and is repeated. */
-const startsMost = 3
+const startsMost = 20
 
 async function answers(address: string): Promise<boolean> {
   try {

@@ -10,8 +10,16 @@ import {
   settleDebt,
   voidDebtEntry,
 } from "#contract/debts.ts"
+import {
+  changeAccountCurrency,
+  changeDebtCurrency,
+  undoAccountCurrency,
+  undoDebtCurrency,
+} from "#contract/currencyChanges.ts"
 import { endpoints } from "#contract/endpoints.ts"
 import { dropGoal, setGoal } from "#contract/goals.ts"
+import { addDays } from "#domain/shared/calendarDate.ts"
+import { removeOwnRate, setOwnRate } from "#contract/ownRates.ts"
 import {
   closeHolding,
   correctEntry,
@@ -23,6 +31,7 @@ import {
   reviseHolding,
   voidEntry,
 } from "#contract/holdings.ts"
+import { cancelPlan, changePlan, openPortal, refreshPlan, resumePlan, startCheckout } from "#contract/people/billing.ts"
 import { acceptInvitation, nameHousehold } from "#contract/people/household.ts"
 import {
   createPortfolio,
@@ -36,6 +45,7 @@ import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import {
   connectWallet,
   disconnectWallet,
+  markWalletToken,
   reconnectWallet,
   removeWallet,
   restoreWallet,
@@ -241,6 +251,12 @@ const walletLife: Part = ({ person, portfolioIds: [portfolioId = ""] }, turn) =>
       ),
     ),
     wanted(voidWalletStatement, person, { walletId, entryId: replacementId }, { reason }),
+    wanted(
+      markWalletToken,
+      person,
+      { walletId, entryId: randomUUID() },
+      { markedOn: "2021-02-02", chainId: 8453, contract: null, mark: "hidden" },
+    ),
     wanted(reviseWallet, person, { walletId }, walletTerms(`Wallet ${turn}, revised`)),
     wanted(disconnectWallet, person, { walletId }, { disconnectedOn: "2023-01-01" }),
     wanted(reconnectWallet, person, { walletId }, undefined),
@@ -269,6 +285,15 @@ const goal: Part = ({ person, portfolioIds: [portfolioId = ""] }, turn) => {
   ]
 }
 
+/** Each story has a day of its own: two would correct each other. */
+const ownRate: Part = ({ person }, turn) => {
+  const rate = { currency: "RUB" as const, effectiveOn: addDays("2000-01-01", turn) }
+  return [
+    wanted(setOwnRate, person, undefined, { ...rate, unitsForOneEuro: "98.5" }),
+    wanted(removeOwnRate, person, undefined, rate),
+  ]
+}
+
 /** Each part, and how often it comes in one round of a household; a household may have 200 portfolios and 500 debts. */
 const round: ReadonlyArray<readonly [Part, number]> = [
   [trade, 20],
@@ -284,6 +309,7 @@ const round: ReadonlyArray<readonly [Part, number]> = [
   [swapTakenBack, 2],
   [stakeRemoved, 1],
   [goal, 2],
+  [ownRate, 1],
   [holdingLife, 2],
   [debtLife, 2],
   [walletLife, 2],
@@ -330,6 +356,23 @@ function storiesOf(household: Household, count: number, members: ReadonlyArray<S
 export const notDrilled: Readonly<Record<string, string>> = {
   importHousehold: "a household takes in one archive, and only as the first thing that happens in it",
   cancelImport: "it records nothing, and needs an import that goes on",
+  refreshWallet: "it needs a chain to read balances from",
+  attachInstrument: "it needs an instrument that the household looked up",
+  answerSuggestions: "it needs an action that a source reports",
+  undoSuggestions: "it needs an action that a source reports",
+  detachInstrument: "it needs an instrument that the household looked up",
+  ...Object.fromEntries(
+    [changeAccountCurrency, undoAccountCurrency, changeDebtCurrency, undoDebtCurrency].map(({ name }) => [
+      name,
+      "it needs a line in a currency that ended",
+    ]),
+  ),
+  ...Object.fromEntries(
+    [startCheckout, openPortal, changePlan, cancelPlan, resumePlan, refreshPlan].map(({ name }) => [
+      name,
+      "it needs the payment provider",
+    ]),
+  ),
 }
 
 /** The commands of the contract that are in none of the stories. */

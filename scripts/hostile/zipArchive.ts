@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib"
 
 /** What an archive states falsely about an entry. */
-export interface Lies {
+export interface ForgedHeaders {
   readonly size?: number
   readonly crc?: number
   readonly method?: number
@@ -9,7 +9,7 @@ export interface Lies {
 }
 
 /** A zip archive with these files, deflated; sizes and checksums only in the directory, as streaming writers do. */
-export function zipArchive(files: Readonly<Record<string, string>>, lies: Lies = {}): Buffer {
+export function zipArchive(files: Readonly<Record<string, string>>, forged: ForgedHeaders = {}): Buffer {
   const locals: Array<Buffer> = []
   const directory: Array<Buffer> = []
   let offset = 0
@@ -28,11 +28,11 @@ export function zipArchive(files: Readonly<Record<string, string>>, lies: Lies =
 
     const record = Buffer.alloc(46)
     record.writeUInt32LE(0x02014b50, 0)
-    record.writeUInt16LE(lies.flags ?? 8, 8)
-    record.writeUInt16LE(lies.method ?? 8, 10)
-    record.writeUInt32LE(lies.crc ?? crc32(content), 16)
+    record.writeUInt16LE(forged.flags ?? 8, 8)
+    record.writeUInt16LE(forged.method ?? 8, 10)
+    record.writeUInt32LE(forged.crc ?? crc32(content), 16)
     record.writeUInt32LE(packed.length, 20)
-    record.writeUInt32LE(lies.size ?? content.length, 24)
+    record.writeUInt32LE(forged.size ?? content.length, 24)
     record.writeUInt16LE(name.length, 28)
     record.writeUInt32LE(offset, 42)
     directory.push(record, name)

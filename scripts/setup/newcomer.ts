@@ -168,9 +168,10 @@ async function post(url: string, body: object, headers: Record<string, string> =
       body: JSON.stringify(body),
     })
   let answer = await once()
-  // A server that is busy or restarting answers with 503.
-  while (answer.status === 503 && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  // A server that is busy or restarting answers with 503, and with 429 after many codes from one address.
+  while ((answer.status === 503 || answer.status === 429) && performance.now() < until) {
+    const seconds = Number(answer.headers.get("retry-after") ?? 1)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
     answer = await once()
   }
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status} ${await answer.text()}`)

@@ -33,6 +33,7 @@ export const resourceTypeOf = (param: string): string => resourceTypes[param] ??
 
 const resourceTypes: Readonly<Record<string, string>> = {
   name: "projection",
+  kind: "provider",
   userId: "person",
   memberId: "person",
   deviceId: "authenticator",
@@ -49,10 +50,13 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   `),
   navigation: named("reportNavigation"),
   asset_management: named(`
-    openHolding reviseHolding closeHolding reopenHolding removeHolding restoreHolding recordEntry correctEntry
+    openHolding reviseHolding createInstrument attachInstrument detachInstrument closeHolding reopenHolding removeHolding restoreHolding recordEntry correctEntry
     voidEntry recordSwap voidSwap incurDebt reviseDebtTerms settleDebt reopenDebt removeDebt restoreDebt
     recordDebtEntry correctDebtEntry voidDebtEntry connectWallet reviseWallet disconnectWallet reconnectWallet
-    removeWallet restoreWallet recordWalletStatement voidWalletStatement setGoal dropGoal
+    removeWallet restoreWallet recordWalletStatement voidWalletStatement refreshWallet markWalletToken changeAccountCurrency
+    undoAccountCurrency changeDebtCurrency undoDebtCurrency
+    answerSuggestions undoSuggestions setGoal dropGoal
+    setOwnRate removeOwnRate
   `),
   portfolio_management: named(`
     createPortfolio renamePortfolio removePortfolio restorePortfolio recordStake removeStake nameHousehold
@@ -61,22 +65,26 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   `),
   settings: named(`
     changeProfile changePreferences changePassword changeEmail eraseAccount enrolAuthenticator
-    confirmAuthenticator removeAuthenticator renewRecoveryCodes
+    confirmAuthenticator removeAuthenticator renewRecoveryCodes chooseMails acceptMailsAgain stopMails
+    setPriceAlert removePriceAlert
   `),
   admin: named(`
     assignRole actOnPeople changeSystem exportActivity rebuildProjection resumeProjection startCheck
+    testStripe retryMail discardMail sendTestMail runProvider stopProvider resumeProvider orderProviders
   `),
-  subscription: named("grantPlan"),
+  subscription: named(`
+    grantPlan startCheckout openPortal changePlan cancelPlan resumePlan refreshPlan setUpStripe linkStripePrice
+  `),
   document_management: named("exportHousehold importHousehold cancelImport exportHouseholdActivity"),
   nothing: named(`
     refreshSession readSession readSecondFactors listSessions readInvitation debugRole readHousehold readUsage
-    listPortfolios listHoldings readHolding listEntries listDebtEntries listWalletStatements readHoldingHistory listDebts readDebt readDebtHistory
-    readDebtSchedule listWallets readWallet listGoals readNetWorth readNetWorthHistory readMetrics readLiquidity
+    listPortfolios listHoldings readHolding listEntries listDebtEntries listWalletStatements listWalletReadings readHoldingHistory listDebts readDebt readDebtHistory
+    readDebtSchedule listWallets readWallet readWalletChains checkWalletAddress searchAddresses listGoals listOwnRates readNetWorth readNetWorthHistory readMetrics readLiquidity
     readGoalProgress readPricePerformance readReturns readReturnsByPortfolio readHoldingGain readPrivateMarkets
-    readExplanation readDataHealth readMarketStatus searchSymbols readActivity readHouseholdActivity
+    readExplanation readDataHealth readInstrument readHoldingPrices readMarketStatus readArrivals readPriceProviders searchProviders listSuggestions countSuggestions searchSymbols searchInstruments readActivity readHouseholdActivity
     readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation
     readMailbox recordConsent readAllocation readLargeEvents readCapitalHistory readRates searchHousehold countPageView readVisits
-    readServerTexts readArchiveImport
+    readServerTexts listProviders listMails readArchiveImport readBilling listInvoices previewPlan readStripeSetUp readMailChoices listPriceAlerts
   `),
 }
 

@@ -6,6 +6,7 @@ import type { ReadModels } from "#projections/readModels.ts"
 import type { DailyBackup } from "#server/backup/dailyBackup.ts"
 import type { AccountAction, actOnPeople, listPeople, readDataManagement, readSystem } from "#contract/people/admin.ts"
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts"
+import type { listMails } from "#contract/people/mails.ts"
 import type { InstallationRole } from "#contract/people/identity.ts"
 import type { EdgeRefusal, Refusal } from "#contract/problem.ts"
 import type { MailDelivery } from "#contract/people/operations.ts"
@@ -14,6 +15,7 @@ import { decodeEvent } from "#server/projections/decoding.ts"
 import { act, type AccountActionSources, type Actor } from "./accountActions.ts"
 import { type CheckName, checks } from "./checks.ts"
 import { integrityCheck } from "./integrity.ts"
+import { discard, listOfMails, retryNow, type SendTestMail } from "./mailsSent.ts"
 import { orphansCheck } from "./orphans.ts"
 import { type Overview, overview } from "./overview.ts"
 import { peopleList, type PeopleListSources } from "./peopleList.ts"
@@ -28,6 +30,7 @@ export interface AdministrationSources
   readonly settings: Pick<SystemSettingsStore, "read" | "change">
   /** Gives a household a plan until a day, on behalf of an admin. */
   readonly grantPlan: (granted: GrantedPlan) => Promise<Result.Result<unknown, Refusal>>
+  readonly sendTestMail: SendTestMail
   /** Names and values of the settings that the process was started with, without secrets. */
   readonly startedWith: AnswerOf<typeof readSystem>["startedWith"]
   readonly version: string
@@ -60,6 +63,10 @@ export interface Administration {
     userIds: ReadonlyArray<UserId>,
   ) => Promise<AnswerOf<typeof actOnPeople>>
   readonly grantPlan: AdministrationSources["grantPlan"]
+  readonly mails: (asked: NonNullable<QueryOf<typeof listMails>>) => Promise<AnswerOf<typeof listMails>>
+  readonly retryMail: (mailId: string) => Promise<Result.Result<void, EdgeRefusal>>
+  readonly discardMail: (mailId: string) => Promise<Result.Result<void, EdgeRefusal>>
+  readonly sendTestMail: SendTestMail
   readonly settings: AdministrationSources["settings"]
   readonly startedWith: AdministrationSources["startedWith"]
   readonly data: () => Promise<AnswerOf<typeof readDataManagement>>
@@ -85,6 +92,10 @@ export function administration(given: AdministrationSources): Administration {
     assignRole: (actor, userId, role) => assignRole(sources.workerDb, actor.userId, userId, role),
     act: (actor, action, userIds) => act(sources, actor, action, userIds),
     grantPlan: sources.grantPlan,
+    mails: (asked) => listOfMails(sources.workerDb, asked),
+    retryMail: (mailId) => retryNow(sources.workerDb, mailId),
+    discardMail: (mailId) => discard(sources.workerDb, mailId),
+    sendTestMail: sources.sendTestMail,
     settings: sources.settings,
     startedWith: sources.startedWith,
 

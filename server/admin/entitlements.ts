@@ -16,5 +16,5 @@ export async function entitlementOf(
     workerDb.withTables<Pick<ReadModels, keyof ReadModels>>().withSchema(readSchema),
     householdId,
   )
-  return entitlementView(entitlementOn(subscription, serverDay(now()), billing))
+  return entitlementView(entitlementOn(subscription, serverDay(now()), { billing }))
 }

@@ -34,6 +34,8 @@ const granting: Decider<Subscription, Grant, SubscriptionEvent, SubscriptionRefu
       state,
     )
     if (Result.isSuccess(started) || started.failure._tag !== "AlreadySubscribed") return started
+    // A plan that is paid for is changed where it is paid for: the next report of the provider would undo the grant.
+    if (state.paid && state.paid.start.reference !== undefined) return started
     return Result.flatMap(subscription.decide({ _tag: "ChangePlan", plan, on }, state), (changed) =>
       Result.map(
         subscription.decide(

@@ -135,7 +135,8 @@ async function providers(db: Db): Promise<Overview["prices"]> {
   }))
 }
 
-async function isThere(db: Db, table: string): Promise<boolean> {
+/** Whether the database has a table. That of jobs is made when jobs first start. */
+export async function isThere(db: Db, table: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db)
   return rows[0]?.there ?? false
 }

@@ -61,14 +61,14 @@ export async function withinQuota(
   const planned = plannedAs[kind]
   const isPlanned = planned !== null && entitlement.quotas[planned] !== null
   const most = limits[kind]
-  const count = async () => {
-    const access = { ...accessOf(person), portfolios: null }
-    return snapshot(db, access, async (tx) => ({
-      ever: await everAdded(tx, householdId, kind),
-      ...(await usageOf(tx, householdId)),
-    }))
-  }
-  const isNear = async () => !isRestored && (await count()).ever + adding + margin > most
+  const access = { ...accessOf(person), portfolios: null }
+  const count = () =>
+    snapshot(db, access, async (tx) => {
+      const [ever, usage] = await Promise.all([everAdded(tx, householdId, kind), usageOf(tx, householdId)])
+      return { ever, ...usage }
+    })
+  const isNear = async () =>
+    !isRestored && (await snapshot(db, access, (tx) => everAdded(tx, householdId, kind))) + adding + margin > most
   if (!isPlanned && !(await isNear())) return add()
   if (!(await isThere())) {
     await caughtUp()

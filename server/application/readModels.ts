@@ -2,8 +2,8 @@ import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
 import type { ReadModelName } from "#server/http/route.ts"
 import type { Projections } from "#server/projections/runner.ts"
 
-/** The read models from which figures are computed. */
-export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "lines"]
+/** The read models from which figures are computed. That of members has the exchange rates of the household's own. */
+export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "lines", "members"]
 
 /** Returns when the read models show a position. Throws {@link ReadModelsBehind} when that takes too long. */
 export async function shown(

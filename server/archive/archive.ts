@@ -1,11 +1,14 @@
 import { Schema } from "effect"
+import { IdentifierScheme } from "#domain/instrument/identifiers.ts"
+import { InstrumentId, InstrumentKind } from "#domain/instrument/instrument.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 
 /*
  * The archive of a household is a zip. `events.jsonl` contains everything that was recorded, one fact per line, from
  * which all else follows; `figures/` what the product showed on the day of the export; `tables/` the same for
- * spreadsheets; `market.jsonl` the prices and rates on which the figures are based.
+ * spreadsheets; `market.jsonl` the prices and rates on which the figures are based, and
+ * `instruments.jsonl` what identifies the instruments of the holdings. Archives of earlier versions have no such file.
  */
 
 /** An instant as `Date.toISOString` writes it, in this century or the next. */
@@ -47,7 +50,9 @@ export type ArchivedEvent = typeof ArchivedEvent.Type
 
 export const ArchivedSeries = Schema.Struct({
   kind: Schema.Literals(["price", "rate"]),
-  symbol: Schema.String.check(Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/u)),
+  symbol: Schema.String.check(
+    Schema.isPattern(/^(?:[A-Z0-9][A-Z0-9.:=^_-]{0,31}|instrument\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u),
+  ),
   currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/u)),
   points: Schema.Array(
     Schema.Tuple([
@@ -59,3 +64,18 @@ export const ArchivedSeries = Schema.Struct({
   ),
 })
 export type ArchivedSeries = typeof ArchivedSeries.Type
+
+/** An instrument that a fact names. Its name and its symbols at providers come from the installation that reads it. */
+export const ArchivedInstrument = Schema.Struct({
+  id: InstrumentId,
+  kind: InstrumentKind,
+  currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/u)),
+  /** What identifies it, the one by which it is found first. */
+  identifiers: Schema.Array(
+    Schema.Struct({
+      scheme: IdentifierScheme,
+      value: Schema.String.check(Schema.isPattern(/^[^\p{Cc}\p{Cs}]{1,120}$/u)),
+    }),
+  ).check(Schema.isMaxLength(20)),
+})
+export type ArchivedInstrument = typeof ArchivedInstrument.Type

@@ -214,6 +214,7 @@ export function archiveImports(dependencies: ArchiveImportsDependencies): Archiv
       const report = (done: number): void => going.progress({ done, total: counts.facts })
       report(0)
       const position = await recordArchive(dependencies, work, {
+        householdId: started.householdId,
         commandId,
         takesPrices: started.takesPrices && rights.takesPrices,
         asBatch: (append) => whileAllowed(started, going.signal, append),

@@ -3,7 +3,7 @@ import type { ArchiveFile, EdgeRefusal } from "#contract/problem.ts"
 import { type LineLimits, LinesExceeded, linesIn } from "#server/files/lines.ts"
 import { openZip, type PackedFile, ZipDamaged } from "#server/files/zip.ts"
 import { readJson } from "#server/http/json.ts"
-import { ArchivedEvent, ArchivedSeries, Manifest } from "./archive.ts"
+import { ArchivedEvent, ArchivedInstrument, ArchivedSeries, Manifest } from "./archive.ts"
 
 /**
  * The limits of an archive. 100,000 facts of typically 400 bytes are 40 MB; a command is 256 KiB at most, and so are its
@@ -13,6 +13,7 @@ export const archiveLimits = {
   "manifest.json": { bytes: 64 * 1024, lines: 1_000, bytesPerLine: 64 * 1024 },
   "events.jsonl": { bytes: 64 * 1024 * 1024, lines: 100_000, bytesPerLine: 512 * 1024 },
   "market.jsonl": { bytes: 256 * 1024 * 1024, lines: 10_000, bytesPerLine: 8 * 1024 * 1024 },
+  "instruments.jsonl": { bytes: 16 * 1024 * 1024, lines: 10_000, bytesPerLine: 16 * 1024 },
 } as const satisfies Record<ArchiveFile, LineLimits & { readonly bytes: number }>
 
 /** The maximum of a zip without ZIP64. An archive has a file for each holding, debt and wallet. */
@@ -39,6 +40,7 @@ export interface OpenedArchive {
   /** Every fact with its line, in order. Each has the right form; the rules of the domain are not checked yet. */
   readonly events: () => AsyncGenerator<{ readonly line: number; readonly event: ArchivedEvent }, void>
   readonly series: () => AsyncGenerator<ArchivedSeries, void>
+  readonly instruments: () => AsyncGenerator<ArchivedInstrument, void>
 }
 
 /**
@@ -50,8 +52,13 @@ export async function openArchive(file: Buffer): Promise<OpenedArchive> {
   const opened = openZip(file, { entriesMax })
   if (Result.isFailure(opened)) throw unreadable(null)
   const packed = (name: ArchiveFile): PackedFile => {
-    const found = opened.success.get(name)
+    const found = packedIfAny(name)
     if (!found) throw unreadable(null)
+    return found
+  }
+  const packedIfAny = (name: ArchiveFile): PackedFile | undefined => {
+    const found = opened.success.get(name)
+    if (!found) return undefined
     const { bytes } = archiveLimits[name]
     if (found.size > bytes) {
       throw new ArchiveRefused({ _tag: "ArchiveTooLarge", file: name, exceeded: "bytes", most: bytes })
@@ -59,10 +66,15 @@ export async function openArchive(file: Buffer): Promise<OpenedArchive> {
     return found
   }
   const [events, market] = [packed("events.jsonl"), packed("market.jsonl")]
+  const instruments = packedIfAny("instruments.jsonl")
   const manifest = await readManifest(packed("manifest.json"))
   return {
     manifest,
     events: () => countedEvents(events, manifest),
+    instruments: async function* named() {
+      if (!instruments) return
+      for await (const { value } of decodedLines("instruments.jsonl", instruments, decodeInstrument)) yield value
+    },
     series: async function* series() {
       for await (const { value } of decodedLines("market.jsonl", market, decodeSeries)) yield value
     },
@@ -120,4 +132,5 @@ async function reading<Value>(file: ArchiveFile, read: () => Promise<Value>): Pr
 
 const decodeManifest: Decode<Manifest> = Schema.decodeUnknownResult(Manifest)
 const decodeEvent: Decode<ArchivedEvent> = Schema.decodeUnknownResult(ArchivedEvent)
+const decodeInstrument: Decode<ArchivedInstrument> = Schema.decodeUnknownResult(ArchivedInstrument)
 const decodeSeries: Decode<ArchivedSeries> = Schema.decodeUnknownResult(ArchivedSeries)

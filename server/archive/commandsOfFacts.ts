@@ -46,6 +46,10 @@ export function commandOfFacts(events: ReadonlyArray<DomainEvent>, own: Househol
       return { kind: "household", command: { ...event, _tag: "SetGoal" } }
     case "GoalDropped":
       return { kind: "household", command: { ...event, _tag: "DropGoal" } }
+    case "OwnRateSet":
+      return { kind: "household", command: { ...event, _tag: "SetOwnRate" } }
+    case "OwnRateRemoved":
+      return { kind: "household", command: { ...event, _tag: "RemoveOwnRate" } }
     default:
       return undefined
   }
@@ -127,6 +131,8 @@ function walletCommand(events: ReadonlyArray<WalletEvent>): WalletCommand {
 const walletCommands = {
   WalletConnected: "ConnectWallet",
   WalletRevised: "ReviseWallet",
+  WalletRead: "ReadWallet",
+  WalletTokenMarked: "MarkWalletToken",
   WalletStatementVoided: "VoidWalletStatement",
   WalletDisconnected: "DisconnectWallet",
   WalletReconnected: "ReconnectWallet",

@@ -1,5 +1,5 @@
 import { Equal, Result } from "effect"
-import { wronglyTaxed } from "#domain/holding/terms.ts"
+import { wronglyTaxed } from "#domain/holding/entries/cashFlow.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { addedBy } from "#domain/structure/additions.ts"
@@ -72,16 +72,16 @@ export class ArchiveRules {
     this.#count(fact)
     const voided = this.#voided
     this.#voided = undefined
-    if (voided && isInPlaceOf(fact, voided)) return this.#judge(fact, [voided.event, fact.event])
-    if (voided) this.#judge(voided, [voided.event])
+    if (voided && isInPlaceOf(fact, voided)) return this.#check(fact, [voided.event, fact.event])
+    if (voided) this.#check(voided, [voided.event])
     if (isVoiding(fact.event)) this.#voided = fact
-    else this.#judge(fact, [fact.event])
+    else this.#check(fact, [fact.event])
   }
 
   end(): void {
     const voided = this.#voided
     this.#voided = undefined
-    if (voided) this.#judge(voided, [voided.event])
+    if (voided) this.#check(voided, [voided.event])
   }
 
   /** What the facts so far add to the household, as its limits count. */
@@ -104,7 +104,7 @@ export class ArchiveRules {
     if (this.#added[kind] > most) throw new HouseholdOverfull({ _tag: "HouseholdFull", kind, most })
   }
 
-  #judge({ line, id, event }: Fact, events: ReadonlyArray<DomainEvent>): void {
+  #check({ line, id, event }: Fact, events: ReadonlyArray<DomainEvent>): void {
     if (subjectOf(event) !== id) throw unreadable("events.jsonl", line)
     const day = beginningOf(event)
     const refusal: Refused =

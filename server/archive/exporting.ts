@@ -1,7 +1,9 @@
+import { defaultCurrencies } from "#domain/shared/currencies.ts"
+import type { HoldingDescription } from "#domain/holding/events.ts"
 import { setImmediate } from "node:timers/promises"
 import { Result, Schema } from "effect"
 import { type Kysely, sql } from "kysely"
-import { currencies } from "#domain/shared/money.ts"
+import type { LineColumns } from "#projections/lineTables.ts"
 import type { ActivityRow, ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import { listDebts, readDebt } from "#contract/debts.ts"
@@ -22,11 +24,13 @@ import { snapshot } from "#server/views/snapshot.ts"
 import type { Rejection } from "#server/http/problems.ts"
 import type { PersonalRequest, Route } from "#server/http/route.ts"
 import type { SignedIn } from "#server/identity/access.ts"
-import { realmOf } from "#server/identity/memberships.ts"
+import { realmOf } from "#server/marketdata/points.ts"
 import type { Realm } from "#server/marketdata/points.ts"
 import { bestFirst } from "#server/marketdata/precedence.ts"
 import { schemaVersionOf } from "#server/projections/decoding.ts"
-import type { ArchivedEvent, Manifest } from "./archive.ts"
+import { instrumentOfSymbol } from "#domain/instrument/instrument.ts"
+import { instrumentsIdentified } from "#server/marketdata/instruments.ts"
+import type { ArchivedEvent, ArchivedInstrument, Manifest } from "./archive.ts"
 import { MissingFigures, type WhyMissing } from "./missingFigures.ts"
 import { Table } from "./tables.ts"
 
@@ -53,8 +57,9 @@ export async function exportHousehold(
   const { count, isIncomplete } = await addEvents(archive, db, person)
   const missing = await addFigures(archive, dependencies, asked)
   if (missing.size > 0) await archive.add("MISSING.txt", [missing.textIn(person.preferences.language)])
-  const symbols = await symbolsOf(db, person)
-  await archive.add("market.jsonl", seriesOf(marketDb, realmOf(person.membership), symbols))
+  const needed = await neededSeries(db, person)
+  await archive.add("instruments.jsonl", await instrumentLines(marketDb, needed))
+  await archive.add("market.jsonl", seriesOf(marketDb, realmOf(person.membership), needed))
   const manifest: typeof Manifest.Encoded = {
     format: "wealth-tracker-archive",
     version: 1,
@@ -328,20 +333,52 @@ function* historyRows(answer: Sent | undefined): Iterable<object> {
   }
 }
 
-async function symbolsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<ReadonlyArray<string>> {
+/** The price symbols of the household, and the currencies of its lines and of its owner. */
+interface NeededSeries {
+  readonly symbols: ReadonlyArray<string>
+  readonly currencies: ReadonlyArray<string>
+}
+
+async function neededSeries(db: Kysely<ReadModels>, person: SignedIn): Promise<NeededSeries> {
   const rows = await snapshot(db, accessOf(person), (tx) =>
     tx
       .selectFrom("lines")
-      .select("price_symbol")
+      .select(["kind", "price_symbol", "currency", "description"])
       .where("household_id", "=", person.householdId)
       .where("until_position", "is", null)
       .execute(),
   )
-  return [...new Set(rows.flatMap(({ price_symbol }) => price_symbol ?? []))]
+  const { baseCurrency, currencies = [] } = person.preferences
+  return {
+    symbols: [...new Set(rows.flatMap(symbolsOfLine))],
+    currencies: [
+      ...new Set<string>([...defaultCurrencies, baseCurrency, ...currencies, ...rows.map(({ currency }) => currency)]),
+    ],
+  }
 }
 
-/** Current prices of the holdings and rates of every currency: a line for each series. */
-async function* seriesOf(db: Db, realm: Realm, symbols: ReadonlyArray<string>): AsyncGenerator<string, void> {
+/** Of a holding with an instrument, also the symbol that was typed: its prices count for days without others. */
+function symbolsOfLine({
+  kind,
+  price_symbol,
+  description,
+}: Pick<LineColumns, "kind" | "price_symbol" | "description">): ReadonlyArray<string> {
+  if (price_symbol === null) return []
+  if (kind !== "holding") return [price_symbol]
+  const { priceSymbol } = JSON.parse(description) as (typeof HoldingDescription)["Encoded"]
+  return priceSymbol === null ? [price_symbol] : [price_symbol, priceSymbol]
+}
+
+/** What identifies the instruments of the holdings, one in a line. */
+async function instrumentLines(db: Db, { symbols }: NeededSeries): Promise<ReadonlyArray<string>> {
+  const ids = symbols.flatMap((symbol) => instrumentOfSymbol(symbol) ?? [])
+  const found: ReadonlyArray<Omit<typeof ArchivedInstrument.Encoded, "id"> & { readonly id: string }> =
+    await instrumentsIdentified(db, ids)
+  return found.map(jsonLine)
+}
+
+/** Current prices of the holdings, and rates of the currencies that they and their prices are in: a line for each series. */
+async function* seriesOf(db: Db, realm: Realm, { symbols, currencies }: NeededSeries): AsyncGenerator<string, void> {
   const all = await db
     .selectFrom("market.series")
     .select(["series_id as id", "kind", "symbol", "currency"])
@@ -350,6 +387,16 @@ async function* seriesOf(db: Db, realm: Realm, symbols: ReadonlyArray<string>): 
       eb.or([
         eb("kind", "=", "price").and("symbol", "=", sql<string>`any(${symbols})`),
         eb("kind", "=", "rate").and("symbol", "=", sql<string>`any(${currencies})`),
+        eb("kind", "=", "rate").and(
+          "symbol",
+          "in",
+          eb
+            .selectFrom("market.series")
+            .select("currency")
+            .where("realm", "=", realm)
+            .where("kind", "=", "price")
+            .where("symbol", "=", sql<string>`any(${symbols})`),
+        ),
       ]),
     )
     .orderBy("kind")

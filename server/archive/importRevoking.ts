@@ -105,11 +105,14 @@ function revokeIn(category: Category, stream: string, revoking: Revoking): Promi
         rules: household,
         codec: householdCodec,
         decide: (state) =>
-          Result.succeed(
-            Array.from(state._tag === "Founded" ? HashMap.entries(state.goals) : [])
+          Result.succeed([
+            ...Array.from(state._tag === "Founded" ? HashMap.entries(state.goals) : [])
               .filter(([, { isDropped }]) => !isDropped)
               .map(([goalId]) => HouseholdEvent.cases.GoalDropped.make({ goalId })),
-          ),
+            ...Array.from(state._tag === "Founded" ? HashMap.values(state.ownRates) : [], ({ currency, effectiveOn }) =>
+              HouseholdEvent.cases.OwnRateRemoved.make({ currency, effectiveOn }),
+            ),
+          ]),
       })
   }
 }

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { Refusal } from "#contract/problem.ts"
 import type { Upload } from "#server/http/upload.ts"
 import { startThread } from "#server/threads/startThread.ts"
-import type { ArchivedSeries } from "./archive.ts"
+import type { ArchivedInstrument, ArchivedSeries } from "./archive.ts"
 import type { DecidingLimits } from "./deciding.ts"
 import type { Destination, Placed } from "./placing.ts"
 
@@ -22,6 +22,7 @@ export type WorkerQuestion =
   | { readonly kind: "part"; readonly part: number }
   | { readonly kind: "facts" }
   | { readonly kind: "series" }
+  | { readonly kind: "instruments" }
 
 /** The archive was read to its end. */
 export interface ArchiveRead {
@@ -52,6 +53,8 @@ export type WorkerAnswer =
   /** Empty: all facts were handed out. */
   | { readonly kind: "facts"; readonly facts: ReadonlyArray<Placed> }
   | { readonly kind: "series"; readonly series: ArchivedSeries | undefined }
+  /** Empty: all instruments were handed out. */
+  | { readonly kind: "instruments"; readonly instruments: ReadonlyArray<ArchivedInstrument> }
   | { readonly kind: "refused"; readonly refusal: typeof Refusal.Encoded }
 
 export type WorkerMessage = WorkerAnswer | ({ readonly kind: "progress" } & WorkProgress)
@@ -86,6 +89,8 @@ export interface ImportWork {
   readonly parts: () => AsyncGenerator<Uint8Array, void>
   /** The facts that are to be recorded, in the order of the archive. */
   readonly facts: () => AsyncGenerator<ReadonlyArray<Placed>, void>
+  /** The instruments that the facts name. */
+  readonly instruments: () => AsyncGenerator<ReadonlyArray<ArchivedInstrument>, void>
   /** The prices and rates. A long series comes in parts. */
   readonly series: () => AsyncGenerator<ArchivedSeries, void>
   readonly [Symbol.asyncDispose]: () => Promise<void>
@@ -163,6 +168,12 @@ export function startImportWork(
     }
   }
 
+  /** Hands out lists until one is empty, which has no time limit. */
+  async function* each<Value>(next: () => Promise<ReadonlyArray<Value>>): AsyncGenerator<ReadonlyArray<Value>, void> {
+    clearTimeout(timer)
+    for (let list = await next(); list.length > 0; list = await next()) yield list
+  }
+
   return {
     read: () => orRefused(() => ask({ kind: "read" }, "read")),
     compare: (eventIds, factsIds) => ask({ kind: "compare", eventIds, factsIds }, "compared"),
@@ -177,20 +188,14 @@ export function startImportWork(
         yield bytes
       }
     },
-    async *facts() {
-      clearTimeout(timer)
-      for (;;) {
-        const { facts } = await ask({ kind: "facts" }, "facts")
-        if (facts.length === 0) return
-        yield facts
-      }
-    },
+    facts: () => each(async () => (await ask({ kind: "facts" }, "facts")).facts),
+    instruments: () => each(async () => (await ask({ kind: "instruments" }, "instruments")).instruments),
     async *series() {
-      clearTimeout(timer)
-      for (;;) {
-        const { series } = await ask({ kind: "series" }, "series")
-        if (!series) return
-        yield series
+      for await (const [series] of each(async () => {
+        const answer = await ask({ kind: "series" }, "series")
+        return answer.series ? [answer.series] : []
+      })) {
+        if (series) yield series
       }
     },
     async [Symbol.asyncDispose]() {

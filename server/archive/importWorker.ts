@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { Schema } from "effect"
 import { Refusal } from "#contract/problem.ts"
 import type { ThreadData } from "#server/threads/startThread.ts"
-import type { ArchivedEvent, ArchivedSeries } from "./archive.ts"
+import type { ArchivedEvent, ArchivedInstrument, ArchivedSeries } from "./archive.ts"
 import { ArchiveRefused, type OpenedArchive, openArchive, unreadable } from "./archiveReading.ts"
 import { ArchiveRules, HouseholdOverfull } from "./deciding.ts"
 import type { ArchiveCompared, ImportTask, WorkerAnswer, WorkerMessage, WorkerQuestion } from "./importWork.ts"
@@ -25,6 +25,8 @@ if (!port) throw new Error("this file is run as a worker")
 const eventsPerAnswer = 200
 /** Prices and rates per answer. */
 const pointsPerAnswer = 5_000
+/** Instruments per answer. */
+const instrumentsPerAnswer = 100
 /** Bytes of the archive per answer. */
 const bytesPerPart = 512 * 1024
 /** The shortest time between two progress messages. */
@@ -34,6 +36,8 @@ let opened: OpenedArchive
 let facts: ReadonlyArray<Placed> = []
 /** How many of `facts` were handed out. */
 let handedOut = 0
+/** Those that facts name, and that were not handed out yet. */
+let instruments: Array<ArchivedInstrument> = []
 let series: AsyncGenerator<ArchivedSeries, void> | undefined
 
 async function answerTo(question: WorkerQuestion): Promise<WorkerAnswer> {
@@ -54,6 +58,8 @@ async function answerTo(question: WorkerQuestion): Promise<WorkerAnswer> {
       handedOut += eventsPerAnswer
       return { kind: "facts", facts: facts.slice(from, handedOut) }
     }
+    case "instruments":
+      return { kind: "instruments", instruments: instruments.splice(0, instrumentsPerAnswer) }
     case "series": {
       series ??= inParts(opened.series())
       const next = await series.next()
@@ -70,6 +76,7 @@ async function readAll(): Promise<WorkerAnswer> {
 
   const read: Array<Placed> = []
   const counts: Record<string, number> = {}
+  const named = new Set<string>()
   const rules = new ArchiveRules(destination, deciding)
   for await (const { line, event } of events()) {
     sendProgress(line, manifest.events)
@@ -79,11 +86,14 @@ async function readAll(): Promise<WorkerAnswer> {
     if (!isTakenAlong(event)) continue
     rules.take({ line, stream: event.stream, id: event.stream.split(/-(.*)/s)[1], event: fact })
     read.push(here)
+    if ("instrument" in fact && fact.instrument) named.add(fact.instrument.id)
     counts[here.event.type] = (counts[here.event.type] ?? 0) + 1
   }
   rules.end()
   // Read to the end before anything is recorded: an archive is imported completely or not at all.
   for await (const _ of opened.series());
+  instruments = []
+  for await (const one of opened.instruments()) if (named.delete(one.id)) instruments.push(one)
   facts = read
   return { kind: "read", counts, entries: rules.added.entries, events: read.length }
 }

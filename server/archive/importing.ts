@@ -11,6 +11,7 @@ import type { Refusal } from "#contract/problem.ts"
 import { openDatabase } from "#server/db/database.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
 import { snapshot } from "#server/views/snapshot.ts"
+import { takeInstruments } from "./takeInstruments.ts"
 import { archiveAppender, takePrices } from "./importRecording.ts"
 import type { ImportCounts } from "./importStates.ts"
 import type { ArchiveRead, ImportWork } from "./importWork.ts"
@@ -100,25 +101,30 @@ export async function prepareImport(
 export type RecordBatch = (append: () => Promise<void>) => Promise<void>
 
 /**
- * Records the facts of an archive, in its order, and returns the position of the last one. Missing prices and rates, which
- * all households share, come first. Facts that a former attempt recorded are left out. Calls `recorded` with the number
+ * Records the facts of an archive, in its order, and returns the position of the last one. Missing instruments, prices and
+ * rates, which all households share, come first. Facts that a former attempt recorded are left out. Calls `recorded` with the number
  * of facts so far.
  */
 export async function recordArchive(
   { log, work: pool, now }: Pick<ImportDependencies, "log" | "work" | "now">,
   work: ImportWork,
   {
+    householdId,
     commandId,
     takesPrices,
     asBatch,
     recorded,
   }: {
+    readonly householdId: HouseholdId
     readonly commandId: string
     readonly takesPrices: boolean
     readonly asBatch: RecordBatch
     readonly recorded: (facts: number) => void
   },
 ): Promise<Position | undefined> {
+  for await (const some of work.instruments()) {
+    await asBatch(() => takeInstruments(openDatabase(pool), householdId, some, now()))
+  }
   if (takesPrices) {
     for await (const series of work.series()) await asBatch(() => takePrices(openDatabase(pool), series, now))
   }

@@ -22,7 +22,7 @@ export interface Placed {
 }
 
 /** The imported events about the household itself. Its members and its plan are those of the destination. */
-const takenAlong: ReadonlyArray<string> = ["HouseholdNamed", "GoalSet", "GoalDropped"]
+const takenAlong: ReadonlyArray<string> = ["HouseholdNamed", "GoalSet", "GoalDropped", "OwnRateSet", "OwnRateRemoved"]
 
 export const isTakenAlong = ({ stream, type }: ArchivedEvent): boolean =>
   stream !== "household" || takenAlong.includes(type)

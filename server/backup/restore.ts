@@ -193,6 +193,8 @@ async function load(
     if (external) await refuseOtherFacts(external, backup)
     await client.query("begin")
     await client.query("set local timezone = 'UTC'")
+    // Rows of a table that refer to each other may be in different batches.
+    await client.query("set constraints all deferred")
     const tables = await tablesOf(client, "kept", "keptLast", "log")
     // A server that starts meanwhile cannot insert rows.
     await client.query(`lock table ${tables.map(quoted).join(", ")} in exclusive mode`)

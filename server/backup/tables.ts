@@ -18,6 +18,8 @@ export type Decision = "kept" | "keptLast" | "log" | "rebuilt" | "ofThisInstalla
 export const decisions: Readonly<Record<string, Decision | Readonly<Record<string, Decision>>>> = {
   activity: { checks: "kept", inactivity: "kept", log: "kept" },
   analytics: { page_views: "kept", referrers: "kept" },
+  // What belongs to households at the payment provider: without it, a restored installation would follow no subscription.
+  billing: { customers: "kept", events: "kept", notices: "kept", prices: "kept" },
   identity: {
     attempts: "kept",
     authenticators: "kept",
@@ -35,8 +37,21 @@ export const decisions: Readonly<Record<string, Decision | Readonly<Record<strin
   // Queues of pg-boss, which makes them itself when the product starts.
   jobs: "ofThisInstallation",
   log: { append_lock: "ofThisInstallation", events: "log" },
-  mail: { outbox: "kept" },
-  market: { fetches: "kept", points: "kept", series: "kept" },
+  mail: { notices: "kept", outbox: "kept", price_alerts: "kept", topics: "kept" },
+  market: {
+    corporate_actions: "kept",
+    fetches: "kept",
+    followed: "kept",
+    held_points: "kept",
+    history_counts: "ofThisInstallation",
+    instrument_symbols: "kept",
+    instruments: "kept",
+    points: "kept",
+    provider_orders: "kept",
+    search_counts: "ofThisInstallation",
+    providers: "kept",
+    series: "kept",
+  },
   platform: {
     backup_failures: "ofThisInstallation",
     consents: "kept",
@@ -44,11 +59,16 @@ export const decisions: Readonly<Record<string, Decision | Readonly<Record<strin
     // The archive of an import in progress, so that a restored installation completes it.
     import_parts: "kept",
     imports: "kept",
+    instruments_created: "ofThisInstallation",
+    instruments_given: "kept",
     migrations: "ofThisInstallation",
     // The first server that starts after a restore finishes them.
     pending_commands: "kept",
     request_counts: "ofThisInstallation",
     settings: "kept",
+    wallet_reads: "kept",
+    chain_read_counts: "ofThisInstallation",
+    service_pace: "ofThisInstallation",
   },
   projection: "rebuilt",
   read: "rebuilt",

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { HouseholdId } from "#domain/shared/ids.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import type { HouseholdLock } from "./householdLock.ts"
@@ -32,16 +32,21 @@ export function gatedLog(
   {
     withHouseholdLock,
     isImporting,
+    appended = () => {},
   }: {
     readonly withHouseholdLock: HouseholdLock
     readonly isImporting: (householdId: HouseholdId) => Promise<boolean>
+    /** Called with the types of the events of each append that succeeded. */
+    readonly appended?: (types: ReadonlyArray<string>) => void
   },
 ): CommandLog {
   const append: EventLog["append"] = async (stream, expected, events) => {
     const [first] = events
     const householdId = first?.metadata.householdId
     if (isHouseholdId(householdId) && (await isImporting(householdId))) throw new HouseholdImporting()
-    return log.append(stream, expected, events)
+    const answer = await log.append(stream, expected, events)
+    if (Result.isSuccess(answer)) appended(events.map(({ type }) => type))
+    return answer
   }
   return {
     underLock: (householdId, work) => (isHouseholdId(householdId) ? withHouseholdLock(householdId, work) : work()),

@@ -18,8 +18,10 @@ export const DebtFigures = Schema.Struct({
   owed: AmountText,
   /** `none`: not incurred yet that day, settled, or without a statement. */
   basis: Schema.Literals(["balance", "none"]),
-  /** The day of the statement or repayment that it was read from. */
+  /** The day of the statement or repayment that it follows from: a later day where it is carried back. */
   statedOn: Schema.NullOr(CalendarDate),
+  /** Whether payments of the repayment plan that are not recorded lead from `statedOn` to the amount. */
+  byPlan: Schema.Boolean,
   /** Percent of the debt that the debtor is liable for that day. */
   share: Schema.String,
   /** Interest paid since the beginning, in the debt's currency. */
@@ -47,6 +49,7 @@ export const DebtView = Schema.Struct({
   /** The debtor. */
   portfolioId: PortfolioId,
   currency: Currency,
+  /** Those of repayment are in force on the day of the figures. */
   ...DebtTerms.fields,
   /** Those of `creditorId` and `linkedHoldingId` that exist outside the scope of the member, who gets null for them. */
   outsideView: Schema.Array(Schema.Literals(["creditorId", "linkedHoldingId"])),
@@ -133,7 +136,14 @@ export const {
   { ...debtPath, params: debtParams },
   {
     opening: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...DebtTerms.fields }),
-    description: DebtTerms,
+    description: Schema.Struct({
+      ...DebtTerms.fields,
+      /**
+       * The day from which other terms of repayment count, by default today. They become an entry; with the day of issue
+       * they correct the terms of the beginning.
+       */
+      effectiveOn: Schema.optionalKey(CalendarDate),
+    }),
     ending: Schema.Struct({ settledOn: CalendarDate }),
   },
   {
@@ -141,7 +151,7 @@ export const {
     revise: [
       "reviseDebtTerms",
       "/terms",
-      "Corrects name, days, interest, repayment, creditor and what it was borrowed for.",
+      "Revises name, days, creditor and what it was borrowed for, and interest and repayment from `effectiveOn` on (by default today): other terms of repayment change nothing before.",
     ],
     end: ["settleDebt", "/settlement", "Settles a debt: from that day on, nothing is owed."],
     reopen: "reopenDebt",

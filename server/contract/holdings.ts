@@ -11,6 +11,7 @@ import { AmountText, onDay, SeriesView } from "./figures/figures.ts"
 import { answeredOn, entryEndpoints, historyQuery, lifecycleEndpoints, linesQuery } from "./lines.ts"
 
 export { Entry, HoldingDescription, isInView, ShownEntry }
+export { pricesIn } from "#domain/holding/packedPrices.ts"
 
 const CostFigures = Schema.Struct({
   cost: AmountText,

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { DebtRefusal } from "#domain/debt/refusals.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { IdentifierScheme } from "#domain/instrument/identifiers.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import { HouseholdRole, Permission } from "#domain/household/roles.ts"
 import { HouseholdRefusal } from "#domain/household/refusals.ts"
@@ -10,7 +11,7 @@ import { SubscriptionRefusal } from "#domain/subscription/refusals.ts"
 import { WalletRefusal } from "#domain/wallet/refusals.ts"
 
 /** The files of an archive that an import reads. */
-export const ArchiveFile = Schema.Literals(["manifest.json", "events.jsonl", "market.jsonl"])
+export const ArchiveFile = Schema.Literals(["manifest.json", "events.jsonl", "market.jsonl", "instruments.jsonl"])
 export type ArchiveFile = typeof ArchiveFile.Type
 
 const dayInFuture = { field: Schema.String, latest: Schema.String }
@@ -32,6 +33,12 @@ export type FactRefusal = typeof FactRefusal.Type
 
 /** Refusals that belong to no aggregate. */
 export const EdgeRefusal = Schema.TaggedUnion({
+  /** There is no such instrument, or the household was not given it. */
+  InstrumentNotFound: {},
+  /** The text is no identifier of the scheme, or the scheme does not name instruments of the kind. */
+  IdentifierMalformed: { scheme: IdentifierScheme },
+  /** The person has created as many instruments today as one may: instruments are shared by all households. */
+  InstrumentsSpent: { most: Schema.Int },
   /** Another command was sent with the same command id. */
   CommandIdReused: {},
   /** A household cannot have more of these, removed and voided ones included. */
@@ -86,6 +93,20 @@ export const EdgeRefusal = Schema.TaggedUnion({
   /** The invitation was sent to another address: this one, with only its first letter shown before the `@`. */
   InvitationForAnother: { address: Schema.String },
   ProjectionNotFound: {},
+  /** The mail was sent, given up or erased meanwhile. */
+  MailNotWaiting: {},
+  /** An attempt to send the mail is under way. */
+  MailBeingSent: {},
+  /** A price alert needs a holding whose prices are known. */
+  HoldingWithoutPrices: {},
+  PriceAlertNotFound: {},
+  TooManyPriceAlerts: { most: Schema.Int },
+  /** An operator stopped the provider: nothing is requested from it. */
+  ProviderStopped: {},
+  /** No order has the provider. */
+  ProviderOff: {},
+  /** The provider cannot be asked for this kind, has no key, or is named twice. */
+  ProviderUnfit: { name: Schema.String },
   ProjectionBusy: {},
   CheckRunning: {},
   /** The upload is no archive of an export, or was changed since. `file` and `line`: where that was detected. */
@@ -125,8 +146,32 @@ export const EdgeRefusal = Schema.TaggedUnion({
   ArchiveIsMadeUp: {},
   /** The archive was exported by a member with a scope, and leaves out what is outside that. */
   ArchiveIsIncomplete: {},
+  /** Balances are read for wallets that are tracked automatically. */
+  WalletIsManual: {},
+  /** The wallet was read, or is being read, and may be read again after these seconds. */
+  WalletReadJustNow: { retryAfterSeconds: Schema.Int },
+  /** So many chains were read in this hour, of the household or of the whole installation. */
+  WalletReadsSpent: { by: Schema.Literals(["household", "installation"]), retryAfterSeconds: Schema.Int },
+  /** Wallets of a demo household are not read from chains. */
+  WalletOfDemo: {},
+  /** Balances of this address cannot be read. */
+  WalletAddressUnreadable: {
+    problem: Schema.Literals(["bitcoin", "solana", "checksum", "malformed", "unknownName", "namesOff", "unreachable"]),
+  },
   /** The household already has recorded data. */
   HouseholdNotEmpty: {},
+  /** The plan is not sold here, or not for this interval. */
+  PlanNotOffered: {},
+  /** No plans are sold here. */
+  PaymentsNotSetUp: {},
+  /** The payment provider does not answer, or refuses what the installation asks for. Nothing was changed. */
+  BillingUnavailable: {},
+  /** The same for the page on which a plan is ordered. */
+  CheckoutFailed: {},
+  /** The card was declined. Nothing was changed. */
+  PaymentDeclined: {},
+  /** A price at the payment provider that cannot sell a plan, or cannot be created. */
+  PriceUnfit: { reason: Schema.Literals(["missing", "inactive", "interval", "amount"]) },
   /** Closed for maintenance; only admins can use the product. */
   UnderMaintenance: {},
 })

@@ -2,39 +2,37 @@
  * The domain's terms, values and exact arithmetic, for a client that may import the contract alone. So there is one
  * definition of each term, of the entries of each class, and of how decimals are added.
  */
-export { type AssetClass, assetClasses, behaviourOf } from "#domain/holding/assetClass.ts"
+export { type AssetClass, assetClasses } from "#domain/holding/assetClass.ts"
+export { behaviourOf } from "#domain/holding/behaviour.ts"
 export { AccountType } from "#domain/holding/details/account.ts"
 export { PolicyType, PremiumInterval } from "#domain/holding/details/insurance.ts"
 export { gramsPerTroyOunce, Metal, MetalForm, spotSymbolOf } from "#domain/holding/details/metal.ts"
 export { OtherInvestmentType } from "#domain/holding/details/other.ts"
 export { PrivateMarketType } from "#domain/holding/details/private.ts"
 export { PropertyType } from "#domain/holding/details/realEstate.ts"
-export { Instrument, Isin } from "#domain/holding/details/security.ts"
-export {
-  CashFlowKind,
-  dayOf,
-  DeliveryReason,
-  directionOf,
-  ValuationCriterion,
-  type Entry,
-  type ShownEntry,
-  type EntryKind,
-  type EntryOf,
-} from "#domain/holding/entries.ts"
+export { Instrument } from "#domain/holding/details/security.ts"
+export { Isin } from "#domain/shared/isin.ts"
+export { countryCodes, Sector } from "#domain/holding/details/sector.ts"
+export { dayOf, type Entry, type ShownEntry, type EntryKind, type EntryOf } from "#domain/holding/entries.ts"
+export { CashFlowKind, directionOf } from "#domain/holding/entries/cashFlow.ts"
+export { DeliveryReason } from "#domain/holding/entries/delivery.ts"
+export { ValuationCriterion } from "#domain/holding/entries/valuation.ts"
 export { EarnedUnits, entryOf, isEntryEvent, ShownHoldingEvent } from "#domain/holding/events.ts"
 export { Investable, investables } from "#domain/holding/investable.ts"
 export { dayOfDebtEntry, type DebtEntry, type DebtEntryKind, type DebtEntryOf } from "#domain/debt/entries.ts"
 export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "#domain/debt/events.ts"
-export { DebtType, RepaymentPlan } from "#domain/debt/terms.ts"
+export { DayCount, DebtType, PaidEvery, RepaymentPlan } from "#domain/debt/terms.ts"
 export { WalletEvent } from "#domain/wallet/events.ts"
 export { Chain, TrackingMode } from "#domain/wallet/terms.ts"
 export { HouseholdEvent } from "#domain/household/events.ts"
 export { HouseholdRole, limitableRoles, mayInRole, Permission } from "#domain/household/roles.ts"
 export { SubscriptionEvent } from "#domain/subscription/events.ts"
 export {
+  BillingInterval,
   largestUpload,
   megabyte,
   PaidPlan,
+  planWithMore,
   QuotaKind,
   quotasInUse,
   quotasOf,
@@ -61,9 +59,16 @@ export {
   multiply,
   subtract,
   sum,
-  cents,
   round,
   toFixedString,
   toPlainString,
 } from "#domain/numbers/decimal.ts"
-export { currencies, type Currency } from "#domain/shared/money.ts"
+export {
+  activeCurrencies,
+  currencyCodes,
+  decimalsOf,
+  defaultCurrencies,
+  endedCurrencies,
+} from "#domain/shared/currencies.ts"
+export { type Successor, successorOf } from "#domain/shared/endedCurrencies.ts"
+export { type Currency, roundingIn } from "#domain/shared/money.ts"

@@ -1,4 +1,17 @@
-import { type Driver, Kysely, PostgresDialect, sql, type Transaction } from "kysely"
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  Transaction,
+} from "kysely"
 import pg from "pg"
 import type { RoleUrls } from "#server/postgres/roles.ts"
 import { preparesOn } from "./prepared.ts"
@@ -11,6 +24,11 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number
   /** Shown by Postgres in `pg_stat_activity`. */
   readonly applicationName?: string
+  /**
+   * Whether a statement is sent before the answers of the earlier ones have arrived: see {@link sendingAhead}. Such a
+   * connection cannot copy.
+   */
+  readonly sendsAhead?: boolean
 }
 
 /**
@@ -26,6 +44,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: options.max ?? 10,
     Client: CopyingClient,
     types: columnTypes,
+    pipeline: options.sendsAhead ?? false,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -37,10 +56,14 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool
 }
 
-/** A connection on which `copy … from stdin` is a statement whose only parameter is the text to copy. */
+/**
+ * A connection on which `copy … from stdin` is a statement whose only parameter is the text to copy. One that sends ahead
+ * sends the statements of a turn of the event loop together: writing to a socket costs more than a small statement.
+ */
 export class CopyingClient extends pg.Client {
   override query(...given: Array<unknown>): never {
     const [text, parameters] = given
+    if (this.pipeline) this.#sendTogether()
     if (typeof text !== "string" || !/^copy .* from stdin$/s.test(text))
       return super.query(...(given as [string])) as never
     return new Promise((resolve, reject) => {
@@ -49,6 +72,13 @@ export class CopyingClient extends pg.Client {
       )
       super.query(copy)
     }) as never
+  }
+
+  #sendTogether(): void {
+    const { stream } = (this as unknown as { readonly connection: pg.Connection }).connection
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 }
 
@@ -109,7 +139,7 @@ export const openPools = ({
   readonly databaseUrl: string
   readonly roleUrls: RoleUrls
 }): Pools => ({
-  requests: openPool(roleUrls.runtime, { max: 10, applicationName: "wealth requests" }),
+  requests: openPool(roleUrls.runtime, { max: 10, applicationName: "wealth requests", sendsAhead: true }),
   identity: openPool(roleUrls.identity, { max: 6, applicationName: "wealth identity" }),
   work: openPool(databaseUrl, { max: 13, applicationName: "wealth work" }),
   keys: openPool(roleUrls.keys, { max: 2, applicationName: "wealth keys" }),
@@ -122,19 +152,94 @@ export type Db = Kysely<Database>
 
 /** The tables of the database, through the connections of a pool. Closing the pool is up to the caller. */
 export function openDatabase<Tables = Database>(pool: pg.Pool): Kysely<Tables> {
-  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new OwnDialect(pool) })
   preparesOn(db, pool)
   return db
 }
 
-/** Reports the original error of a failed transaction, also when the connection is gone and the rollback fails. */
-class Dialect extends PostgresDialect {
+/** The connections of pools that send ahead, and the beginnings of transactions on them that were not waited for. */
+const ahead = new WeakSet<DatabaseConnection>()
+const begun = new WeakMap<DatabaseConnection, Promise<void>>()
+
+/**
+ * Reports the original error of a failed transaction, also when the connection is gone and the rollback fails. On a
+ * connection that sends ahead, a transaction that only reads does not wait for its beginning: its end does, and fails
+ * with it, so that nothing that was read outside of a transaction is used.
+ */
+class OwnDialect extends PostgresDialect {
+  readonly #sendsAhead: boolean
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#sendsAhead = pool.options.pipeline === true
+  }
+
   override createDriver(): Driver {
     const driver = super.createDriver()
     const rollBack = driver.rollbackTransaction.bind(driver)
     driver.rollbackTransaction = (connection) => rollBack(connection).catch(() => {})
+    if (this.#sendsAhead) beginWithoutWaiting(driver)
     return driver
   }
+}
+
+function beginWithoutWaiting(driver: Driver): void {
+  const acquire = driver.acquireConnection.bind(driver)
+  const begin = driver.beginTransaction.bind(driver)
+  const commit = driver.commitTransaction.bind(driver)
+  driver.acquireConnection = async (options) => {
+    const connection = await acquire(options)
+    ahead.add(connection)
+    return connection
+  }
+  driver.beginTransaction = async (connection, settings) => {
+    const beginning = begin(connection, settings)
+    if (settings.accessMode !== "read only") return beginning
+    beginning.catch(heard)
+    begun.set(connection, beginning)
+  }
+  driver.commitTransaction = async (connection) => {
+    await begun.get(connection)
+    begun.delete(connection)
+    return commit(connection)
+  }
+}
+
+/**
+ * Sends a statement on the connection of a transaction, and then those of `work`. On a connection that sends ahead, they
+ * do not wait for one another: `work` may send several at once, which Postgres answers in their order. Returns when all
+ * are answered. If one fails, so do those behind it.
+ */
+export async function sendingAhead<Tables, Value>(
+  tx: Transaction<Tables>,
+  first: CompiledQuery,
+  work: (tx: Transaction<Tables>) => Promise<Value>,
+): Promise<Value> {
+  const executor = tx.getExecutor()
+  const sent = await executor.provideConnection(async (connection) => {
+    const answered = connection.executeQuery(first)
+    if (!ahead.has(connection)) {
+      await answered
+      return undefined
+    }
+    answered.catch(heard)
+    // Kysely lets the statements of a transaction wait for one another.
+    const atOnce = executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
+    const value = await work(
+      new Transaction({ config: { dialect: noDialect }, dialect: noDialect, driver: noDriver, executor: atOnce }),
+    )
+    await answered
+    return { value }
+  })
+  return sent ? sent.value : work(tx)
+}
+
+/** Only the executor of a transaction sends statements. */
+const noDriver = new DummyDriver()
+const noDialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => noDriver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
 /** Settings that row-level security reads in a transaction. They end with it. */

@@ -41,6 +41,12 @@ interface UsersTable {
   confirmed_at: Date | null
   disabled_at: Date | null
   password_changed_at: Date | null
+  /** Since when mails to the address come back for good; null: they do not. */
+  address_returned_at: Generated<Date | null>
+  /** The status that was reported, such as `5.1.1`. */
+  address_status: Generated<string | null>
+  /** How many mails to the address came back for now. */
+  address_soft_returns: Generated<number>
 }
 
 interface SessionsTable {

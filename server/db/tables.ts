@@ -1,10 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
-import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import type { InstrumentKind } from "#domain/instrument/instrument.ts"
+import type { AlertCondition } from "#domain/alerts/terms.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { BillingInterval, PaidPlan } from "#domain/subscription/plans.ts"
+import type { HoldingId, HouseholdId, UserId, WalletId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { ActivityType } from "#contract/people/activityLog.ts"
 import type { ArchiveImportView } from "#contract/people/archiveImport.ts"
+import type { MailTopic } from "#contract/people/mailChoices.ts"
+import type { MailKind } from "#contract/people/mails.ts"
 import type { WindowWidth } from "#contract/people/pageViews.ts"
 import type { IdentityTables } from "./identityTables.ts"
+import type { ReadFailure } from "#contract/wallets.ts"
+import type { FeedKind, OrderKind } from "#server/marketdata/feeds/feed.ts"
 import type { Realm, SeriesKind } from "#server/marketdata/points.ts"
 
 /**
@@ -12,7 +21,7 @@ import type { Realm, SeriesKind } from "#server/marketdata/points.ts"
  * column, so a migration that adds a column adds it here too.
  */
 export interface Database
-  extends Read, IdentityTables, Mail, Vault, Market, Activity, Analytics, Platform, ProjectionState, Log {}
+  extends Read, IdentityTables, Mail, Vault, Market, Activity, Analytics, Billing, Platform, ProjectionState, Log {}
 
 /** JSON, which is written as text and read as the value. */
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
@@ -22,6 +31,41 @@ type Read = { [Table in keyof ReadModels as `read.${Table}`]: ReadModels[Table] 
 
 interface Mail {
   "mail.outbox": OutboxTable
+  "mail.topics": MailTopicsTable
+  "mail.notices": MailNoticesTable
+  "mail.price_alerts": PriceAlertsTable
+}
+
+interface MailTopicsTable {
+  user_id: UserId
+  topic: MailTopic
+  chosen_at: Date
+}
+
+interface MailNoticesTable {
+  user_id: UserId
+  kind: MailKind
+  /** Which one of several: the household and the Monday of a weekly summary. */
+  about: string
+  queued_at: Date
+}
+
+interface PriceAlertsTable {
+  alert_id: string
+  user_id: UserId
+  household_id: HouseholdId
+  holding_id: HoldingId
+  condition: AlertCondition
+  threshold: string
+  /** The day in whose units the threshold is stated. */
+  stated_on: CalendarDate
+  currency: Currency
+  created_at: Date
+  /** The last price that was looked at, and whether it met the condition. */
+  is_met: boolean
+  seen_on: CalendarDate
+  seen_price: string
+  crossed_at: Date | null
 }
 
 interface OutboxTable {
@@ -29,10 +73,58 @@ interface OutboxTable {
   queued_at: Date
   /** The subject whose key encrypts the content; null: the key of the installation. */
   subject_id: string | null
+  /** The kind of mail; null: queued before kinds were stored. */
+  kind: string | null
   content: string | null
   status: "queued" | "sent" | "failed" | "erased"
   sent_at: Date | null
   error_kind: string | null
+  /** HMAC of the recipient's address; null: queued by an earlier version of the product. */
+  recipient_index: Buffer | null
+  /** What a mail server reported after it was sent; null: nothing. */
+  returned: Generated<"hard" | "soft" | null>
+  returned_status: Generated<string | null>
+  returned_at: Generated<Date | null>
+}
+
+interface Billing {
+  "billing.prices": PlanPricesTable
+  "billing.customers": CustomersTable
+  "billing.events": BillingEventsTable
+  "billing.notices": NoticesTable
+}
+
+interface PlanPricesTable {
+  price_id: string
+  product_id: string
+  plan: PaidPlan
+  billed_every: BillingInterval
+  currency: Currency
+  amount: string
+  is_offered: boolean
+  linked_at: Date
+}
+
+interface CustomersTable {
+  household_id: string
+  customer_id: string | null
+  checkout_id: string | null
+  checkout_command: string | null
+  fetched_at: Date | null
+}
+
+interface BillingEventsTable {
+  event_id: string
+  type: string
+  outcome: "followed" | "unchanged" | "ignored"
+  received_at: Date
+}
+
+interface NoticesTable {
+  household_id: string
+  about: string
+  kind: string
+  queued_at: Date
 }
 
 interface Vault {
@@ -60,6 +152,41 @@ interface Market {
   "market.series": SeriesTable
   "market.points": PointsTable
   "market.fetches": FetchesTable
+  "market.corporate_actions": CorporateActionsTable
+  "market.held_points": HeldPointsTable
+  "market.providers": ProvidersTable
+  "market.followed": FollowedTable
+  "market.history_counts": HistoryCountsTable
+  "market.provider_orders": ProviderOrdersTable
+  "market.search_counts": SearchCountsTable
+  "market.instruments": InstrumentsTable
+  "market.instrument_symbols": InstrumentSymbolsTable
+}
+
+interface CorporateActionsTable {
+  series_id: number
+  kind: "split" | "dividend"
+  day: string
+  seq: bigint
+  ratio_from: number | null
+  ratio_to: number | null
+  amount: string | null
+  currency: string | null
+  paid_on: string | null
+  recorded_at: Date
+  source: string
+}
+
+interface HeldPointsTable {
+  series_id: number
+  day: string
+  source: string
+  value: string
+  good_on: string
+  good_value: string
+  held_at: Date
+  decision: "accepted" | "rejected" | null
+  decided_at: Date | null
 }
 
 interface SeriesTable {
@@ -80,6 +207,82 @@ interface PointsTable {
   value: string
   recorded_at: Date
   source: string
+  /** The unit in which the provider quoted; null: that of the series. */
+  unit: Generated<string | null>
+}
+
+interface ProvidersTable {
+  provider: string
+  next_at: Date | null
+  day: string | null
+  requests: Generated<number>
+  failures: Generated<number>
+  failures_in_a_row: Generated<number>
+  blocked_until: Date | null
+  succeeded_at: Date | null
+  failed_at: Date | null
+  error: string | null
+  stopped_at: Date | null
+}
+
+interface SearchCountsTable {
+  user_id: string
+  day: string
+  searches: number
+}
+
+interface ProviderOrdersTable {
+  kind: OrderKind
+  providers: Array<string>
+  chosen_at: Date
+}
+
+interface FollowedTable {
+  price_symbol: string
+  preferred: Generated<Array<string>>
+  kind: FeedKind
+  first_on: string
+  fetched_from: string | null
+  fetched_at: Date | null
+  provider: string | null
+  took_over: Generated<boolean>
+  time_zone: string | null
+  refetch: Generated<boolean>
+  wanted_at: Date
+  next_at: Date
+  claimed_until: Date | null
+  failures_in_a_row: Generated<number>
+  error: string | null
+  held: Generated<number>
+  turn: Generated<number>
+}
+
+interface HistoryCountsTable {
+  household_id: string
+  day: string
+  histories: number
+}
+
+interface InstrumentsTable {
+  instrument_id: string
+  realm: Generated<Realm>
+  kind: InstrumentKind
+  name: string
+  currency: string
+  created_at: Date
+  merged_into: string | null
+  merged_at: Date | null
+}
+
+interface InstrumentSymbolsTable {
+  instrument_id: string
+  scheme: string
+  value: string
+  since: string | null
+  until: string | null
+  identifies: boolean
+  realm: Realm
+  currency: string
 }
 
 interface FetchesTable {
@@ -161,6 +364,11 @@ interface Platform {
   "platform.pending_commands": PendingCommandsTable
   "platform.imports": ImportsTable
   "platform.import_parts": ImportPartsTable
+  "platform.wallet_reads": WalletReadsTable
+  "platform.instruments_given": InstrumentsGivenTable
+  "platform.instruments_created": InstrumentsCreatedTable
+  "platform.chain_read_counts": ChainReadCountsTable
+  "platform.service_pace": ServicePaceTable
 }
 
 interface MigrationsTable {
@@ -209,6 +417,40 @@ interface PendingCommandsTable {
   begun_at: Generated<Date>
   /** Encrypted. */
   command: string
+}
+
+interface WalletReadsTable {
+  household_id: HouseholdId
+  wallet_id: WalletId
+  chain_id: bigint
+  attempted_at: Date
+  read_at: Date | null
+  block: string | null
+  block_time: Date | null
+  node: string | null
+  failure: ReadFailure | null
+}
+
+interface InstrumentsGivenTable {
+  household_id: HouseholdId
+  instrument_id: string
+}
+
+interface InstrumentsCreatedTable {
+  user_id: UserId
+  day: CalendarDate
+  created: number
+}
+
+interface ServicePaceTable {
+  service: string
+  next_at: Date
+}
+
+interface ChainReadCountsTable {
+  scope: string
+  hour: Date
+  reads: number
 }
 
 interface ImportsTable {

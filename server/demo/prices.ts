@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Point, SeriesPoints } from "#server/marketdata/points.ts"
 import { randomNumbers } from "./randomNumbers.ts"
-import { type PriceCourse, courses } from "./priceCourses.ts"
+import { type PricePath, pricePaths } from "./pricePaths.ts"
 import { isFriday, isMarketDay, yearOf } from "./days.ts"
 
 /**
@@ -10,9 +10,9 @@ import { isFriday, isMarketDay, yearOf } from "./days.ts"
  */
 export function demoSeries(seed: number, until: CalendarDate): ReadonlyArray<SeriesPoints> {
   if (kept?.seed !== seed || kept.until !== until) {
-    const series = courses.map((course) => {
-      const { kind, symbol, currency } = course
-      return { kind, symbol, currency, points: pointsOf(course, seed, until) }
+    const series = pricePaths.map((path) => {
+      const { kind, symbol, currency } = path
+      return { kind, symbol, currency, points: pointsOf(path, seed, until) }
     })
     kept = { seed, until, series }
   }
@@ -27,34 +27,34 @@ const firstYear = 2011
 const million = 1_000_000
 
 /**
- * Each day deviates at random from the year's course. A deviation fades by a fiftieth per day. Crises lower the price.
+ * Each day deviates at random from the year's path. A deviation fades by a fiftieth per day. Crises lower the price.
  */
-function pointsOf(course: PriceCourse, seed: number, until: CalendarDate): ReadonlyArray<Point> {
-  const { around } = randomNumbers(seed, `${course.kind} ${course.symbol}`)
+function pointsOf(path: PricePath, seed: number, until: CalendarDate): ReadonlyArray<Point> {
+  const { around } = randomNumbers(seed, `${path.kind} ${path.symbol}`)
   const points: Array<Point> = []
   let off = 0
   let year = 0
   let yearBegins = 0
   let [level, next] = [0, 0]
-  for (let day = course.from; day <= until; day = addDays(day, 1)) {
-    if (!isPublished(course, day)) continue
+  for (let day = path.from; day <= until; day = addDays(day, 1)) {
+    if (!isPublished(path, day)) continue
     if (yearOf(day) !== year) {
       year = yearOf(day)
       yearBegins = dayNumber(`${year}-01-01`)
-      level = levelOf(course, year)
-      next = levelOf(course, year + 1)
+      level = levelOf(path, year)
+      next = levelOf(path, year + 1)
     }
-    off = Math.trunc((off * 98) / 100) + around(course.strays)
+    off = Math.trunc((off * 98) / 100) + around(path.strays)
     const onCourse = level + Math.trunc(((next - level) * (dayNumber(day) - yearBegins)) / 366)
-    const fallen = Math.trunc((fallOn(day) * course.fallsAlong) / 100)
+    const fallen = Math.trunc((fallOn(day) * path.fallsAlong) / 100)
     const whole = Math.trunc((onCourse * (million + off - fallen)) / million)
-    const value = course.split && day >= course.split.on ? Math.trunc(whole / course.split.to) : whole
+    const value = path.split && day >= path.split.on ? Math.trunc(whole / path.split.to) : whole
     points.push({ day, value: tenThousandths(value) })
   }
   return points
 }
 
-function isPublished({ published, from }: PriceCourse, day: CalendarDate): boolean {
+function isPublished({ published, from }: PricePath, day: CalendarDate): boolean {
   switch (published) {
     case "everyDay":
       return true
@@ -66,7 +66,7 @@ function isPublished({ published, from }: PriceCourse, day: CalendarDate): boole
 }
 
 /** The level at the beginning of a year. */
-function levelOf({ begin, yearly, later }: PriceCourse, year: number): number {
+function levelOf({ begin, yearly, later }: PricePath, year: number): number {
   let level = begin
   for (let passed = 0; passed < year - firstYear; passed += 1) {
     level = Math.trunc((level * (1_000 + (yearly[passed] ?? later))) / 1_000)
@@ -121,7 +121,7 @@ const spans = crises.map(({ from, lowest, until, depth }) => ({
   depth,
 }))
 
-/** How far the markets are below their course on a day, in millionths: linear from peak to low, and to the recovery. */
+/** How far the markets are below their path on a day, in millionths: linear from peak to low, and to the recovery. */
 function fallOn(day: CalendarDate): number {
   const now = dayNumber(day)
   const span = spans.find(({ from, until }) => from < now && now < until)

@@ -92,6 +92,7 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
   const eraseRows = (userId: UserId, person: Person | undefined): Promise<void> =>
     inTransaction(db, {}, async (tx) => {
       await activity.eraseUser(tx, userId)
+      await tx.deleteFrom("platform.instruments_created").where("user_id", "=", userId).execute()
       if (person) await forgetAttempts(tx, person)
       const deleted = await tx.deleteFrom("identity.users").where("user_id", "=", userId).executeTakeFirst()
       if (person && deleted.numDeletedRows === 1n) await sendConfirmation(tx, person)

@@ -72,9 +72,14 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
 
   /** The remaining steps once the log contains the erasure of the household. */
   async function eraseStored(householdId: HouseholdId): Promise<void> {
-    await inTransaction(db, { "app.household": householdId }, (tx) =>
-      tx.deleteFrom("identity.invitations").where("household_id", "=", householdId).execute(),
-    )
+    await inTransaction(db, { "app.household": householdId }, async (tx) => {
+      await tx.deleteFrom("identity.invitations").where("household_id", "=", householdId).execute()
+      await tx.deleteFrom("platform.instruments_given").where("household_id", "=", householdId).execute()
+      await tx.deleteFrom("market.history_counts").where("household_id", "=", householdId).execute()
+      await tx.deleteFrom("mail.price_alerts").where("household_id", "=", householdId).execute()
+      await tx.deleteFrom("platform.wallet_reads").where("household_id", "=", householdId).execute()
+      await tx.deleteFrom("platform.chain_read_counts").where("scope", "=", householdId).execute()
+    })
     await eraseEncrypted(householdId)
     await conclude(householdId)
   }
@@ -132,6 +137,8 @@ const ofNoMember = [
   "InvitationWithdrawn",
   "GoalSet",
   "GoalDropped",
+  "OwnRateSet",
+  "OwnRateRemoved",
 ]
 
 function isLastOwner(state: FoundedHousehold, userId: UserId): boolean {

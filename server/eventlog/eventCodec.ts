@@ -1,5 +1,6 @@
 import { Exit, Schema } from "effect"
 import { DebtEvent } from "#domain/debt/events.ts"
+import { debtUpcasts } from "#domain/debt/upcasts.ts"
 import { HoldingEvent } from "#domain/holding/events.ts"
 import { holdingUpcasts } from "#domain/holding/upcasts.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
@@ -52,7 +53,7 @@ export const householdCodec = eventCodec(HouseholdEvent)
 export const portfolioCodec = eventCodec(PortfolioEvent)
 export const ownershipCodec = eventCodec(OwnershipEvent)
 export const holdingCodec = eventCodec(HoldingEvent, holdingUpcasts)
-export const debtCodec = eventCodec(DebtEvent)
+export const debtCodec = eventCodec(DebtEvent, debtUpcasts)
 export const walletCodec = eventCodec(WalletEvent)
 export const subscriptionCodec = eventCodec(SubscriptionEvent)
 

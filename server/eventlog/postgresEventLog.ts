@@ -6,12 +6,14 @@ import {
   type Appended,
   appendBytesMax,
   type EventLog,
+  type Filter,
   LogUnavailable,
+  type RecordedEvent,
   type RevisionConflict,
   type SubscriptionMessage,
 } from "./eventLog.ts"
 import { groupCommit, type GroupLimits } from "./groupCommit.ts"
-import { type Append, at, look, readPageAfter, readStreamPage, writeAppends } from "./postgresQueries.ts"
+import { type Append, at, look, type Page, readPageAfter, readStreamPage, writeAppends } from "./postgresQueries.ts"
 import { pingWithin } from "./pingWithin.ts"
 import { propose } from "./proposedEvents.ts"
 
@@ -43,6 +45,30 @@ export function postgresEventLog({
     concernsAll: (reason) => reason instanceof LogUnavailable,
     limits: groupLimits,
   })
+
+  /** Pages that are being read, by the position and the number of notices before them. */
+  const sharedPages = new Map<string, Promise<Page>>()
+
+  /**
+   * The next events behind a position that a subscription has caught up to. After an append, every subscription reads
+   * behind the same position: they share one page, and each takes the events of its categories.
+   */
+  async function readShared(position: bigint, seen: number, filter: Filter | undefined): Promise<Page> {
+    const key = `${position} ${seen}`
+    const reading =
+      sharedPages.get(key) ??
+      readPageAfter(workerPool, position, undefined, sharedPageSize).finally(() => sharedPages.delete(key))
+    sharedPages.set(key, reading)
+    const shared = await reading.catch((error: unknown) => {
+      if (error instanceof LogUnavailable) throw error
+      return undefined // an event of another category cannot be read
+    })
+    if (!shared || shared.events.length === sharedPageSize) return readPageAfter(workerPool, position, filter, pageSize)
+    const categories = filter?.categories ?? []
+    const isOfFilter = ({ stream }: RecordedEvent): boolean =>
+      categories.length === 0 || categories.includes(stream.split("-", 1)[0] ?? "")
+    return { ...shared, events: shared.events.filter(isOfFilter) }
+  }
 
   const append: EventLog["append"] = async (stream, expected, events) => {
     const proposed = propose(stream, events)
@@ -105,7 +131,9 @@ export function postgresEventLog({
         const read = async () => {
           if (!isConnected) await beforeConnecting()
           isConnected = true
-          return readPageAfter(workerPool, position, filter, pageSize)
+          return caughtUpAt === position && filter?.householdId === undefined
+            ? readShared(position, seen, filter)
+            : readPageAfter(workerPool, position, filter, pageSize)
         }
         const page = await read().catch(unlessUnavailable)
         if (!page) {
@@ -143,6 +171,8 @@ export function postgresEventLog({
 
 const groupLimits: GroupLimits = { count: 500, bytes: 4 * appendBytesMax }
 const pageSize = 1_000
+/** Where more was appended, each subscription reads its own categories alone. */
+const sharedPageSize = 100
 
 function unlessUnavailable(error: unknown): undefined {
   if (error instanceof LogUnavailable) return undefined

@@ -35,7 +35,10 @@ export const waitsForImport = ({ kind, name }: Pick<Endpoint, "kind" | "name">):
 
 /** Whether a request may name one of the user's households. */
 export const namesHousehold = ({ kind, name }: Pick<Endpoint, "kind" | "name">): boolean =>
-  kind === "query" || kind === "command" || name === "readSession" || name === "reportNavigation"
+  kind === "query" || kind === "command" || ownInHousehold.includes(name)
+
+/** What is a person's own, of the household that they look at. */
+const ownInHousehold: ReadonlyArray<string> = ["readSession", "reportNavigation", "listPriceAlerts", "setPriceAlert"]
 
 /**
  * Whether a signed-in user may send this request. Checks in this order: maintenance, the role in the installation, the
@@ -69,6 +72,6 @@ export function authorised(
 /** Without a plan, recorded facts stay readable but no new ones are recorded. */
 function planIsOver({ membership: { entitlement } }: SignedIn): "TrialExpired" | "SubscriptionExpired" | undefined {
   const { status, basis } = entitlement
-  if (status !== "expired" && status !== "none") return undefined
+  if (status !== "expired") return undefined
   return basis === "paid" ? "SubscriptionExpired" : "TrialExpired"
 }

@@ -1,4 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts"
+import { billingWebhookPath } from "#contract/people/billingWebhook.ts"
+import { oneClickPath } from "#contract/people/mailChoices.ts"
 import { endpoints } from "#contract/endpoints.ts"
 
 /** The path of the description of the whole API. */
@@ -15,4 +17,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+
 const listed: ReadonlyArray<{ readonly method: Endpoint["method"]; readonly pattern: RegExp }> = [
   ...endpoints.map(({ method, path }) => ({ method, pattern: patternOf(path) })),
   { method: "GET", pattern: patternOf(openApiPath) },
+  { method: "POST", pattern: patternOf(billingWebhookPath) },
+  { method: "GET", pattern: patternOf(oneClickPath) },
+  { method: "POST", pattern: patternOf(oneClickPath) },
 ]

@@ -158,7 +158,7 @@ function problemsOf(endpoint: Endpoint, namesSomething: boolean, problem: JsonOb
     [409, "The id is already in use", kind === "command"],
     [413, "Too large", sends],
     [415, `Not ${upload?.contentType ?? "application/json"}`, sends],
-    [422, "Refused by a rule: `refusal` says which", kind === "command" || (kind !== "query" && changes)],
+    [422, "Refused by a rule: `refusal` says which", kind === "command" || changes],
     [429, "Too many requests or attempts", kind !== "open" || changes],
     [503, "The database or the log cannot be reached, or the product is under maintenance", true],
   ]

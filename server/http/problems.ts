@@ -32,6 +32,7 @@ export function refused(refusal: Refusal, names: Readonly<Record<string, string>
 const codes: Partial<Record<Refusal["_tag"], ProblemCode>> = {
   HouseholdNotFounded: "notFound",
   GoalNotFound: "notFound",
+  OwnRateNotFound: "notFound",
   InvitationNotFound: "notFound",
   MemberNotFound: "notFound",
   PortfolioNotFound: "notFound",
@@ -39,6 +40,7 @@ const codes: Partial<Record<Refusal["_tag"], ProblemCode>> = {
   LineNotFound: "notFound",
   EntryNotFound: "notFound",
   SwapNotFound: "notFound",
+  InstrumentNotFound: "notFound",
   AuthenticatorNotFound: "notFound",
   NotTheirHousehold: "notFound",
   SessionNotFound: "notFound",
@@ -47,6 +49,11 @@ const codes: Partial<Record<Refusal["_tag"], ProblemCode>> = {
   InviterIsNoOwner: "notFound",
   ProjectionNotFound: "notFound",
   NoImport: "notFound",
+  PriceAlertNotFound: "notFound",
+  MailNotWaiting: "conflict",
+  MailBeingSent: "conflict",
+  ProviderStopped: "conflict",
+  ProviderOff: "conflict",
   CommandIdReused: "conflict",
   HouseholdIdAlreadyUsed: "conflict",
   InvitationIdAlreadyUsed: "conflict",
@@ -70,6 +77,8 @@ const codes: Partial<Record<Refusal["_tag"], ProblemCode>> = {
   TooManyExports: "tooManyRequests",
   TooManyDemos: "tooManyRequests",
   TooMuchAtOnce: "tooManyRequests",
+  WalletReadJustNow: "tooManyRequests",
+  WalletReadsSpent: "tooManyRequests",
 }
 
 const codeOf = ({ _tag }: Refusal): ProblemCode => codes[_tag] ?? "refused"

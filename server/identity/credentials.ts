@@ -37,6 +37,7 @@ import { masked, normalised } from "#server/mail/addresses.ts"
 import { type ChangedEmail, lockUser, type Person } from "./people.ts"
 import { secondFactors } from "./factors/secondStep.ts"
 import { newMailCode } from "./sessions/tokens.ts"
+import { confirmAndWelcome } from "./welcoming.ts"
 
 /** The session of a request, with its user. */
 export interface Within {
@@ -193,7 +194,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     },
 
     async forgetPassword(email, { address, secrets }) {
-      return withMinimumDuration(forgottenTakesMs, async () => {
+      return withMinimumDuration(parts, forgottenTakesMs, async () => {
         const person = (await people.findByEmail(email))?.person
         const device = await devices.known(secrets, person?.userId, now())
         const tooMany = device ? undefined : await begin(parts, [{ kind: "mailAddress", address }])
@@ -222,7 +223,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
         await lockUser(tx, person.userId)
         if (!(await redeemLink(tx, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
         await on.people.changePassword(person.userId, hash.success, now())
-        if (!(await awaitsSetUp(on))) await on.people.confirm(person.userId, now()) // the link was sent to this address
+        if (!(await awaitsSetUp(on))) await confirmAndWelcome(on, person.userId) // the link was sent to this address
         await succeeded(on, [{ kind: "account", email: person.email }])
         await endEverything(on, person.userId)
         await mailNewPassword(on, person)
@@ -269,7 +270,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
         await parts.mail.queue(on.db, { to: normalised(email), language, mail, subjectId: userId })
         return Result.void
       }
-      return withMinimumDuration(anotherAddressTakesMs, () => changeAccount(parts, requesterOf(within), change))
+      return withMinimumDuration(parts, anotherAddressTakesMs, () => changeAccount(parts, requesterOf(within), change))
     },
 
     async confirmNewEmail(token) {

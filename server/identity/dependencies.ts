@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
 import type { Language } from "#contract/people/identity.ts"
 import type { EdgeRefusal } from "#contract/problem.ts"
@@ -23,6 +22,8 @@ export interface IdentityDependencies {
   readonly vault: Vault
   readonly now: () => Date
   readonly randomId: () => string
+  /** Resolves after so many milliseconds, after which every branch gives its answer. */
+  readonly pause: (milliseconds: number) => Promise<void>
   readonly people: People
   readonly sessions: Sessions
   readonly devices: Devices
@@ -88,7 +89,11 @@ export async function begin(
 }
 
 /** Delays the answer to more than any branch takes, so that its duration does not reveal which one ran. */
-export async function withMinimumDuration<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value> {
+export async function withMinimumDuration<Value>(
+  { pause }: Pick<IdentityDependencies, "pause">,
+  milliseconds: number,
+  work: () => Promise<Value>,
+): Promise<Value> {
   const [value] = await Promise.all([work(), pause(milliseconds)])
   return value
 }

@@ -36,6 +36,8 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly disable: (userId: UserId) => Promise<void>
   readonly enable: (userId: UserId) => Promise<void>
   readonly signOutEverywhere: (userId: UserId) => Promise<void>
+  /** Sends a user a mail that says no more than that mails arrive. */
+  readonly sendTestMail: (userId: UserId) => Promise<void>
   /** Sends due notices, and removes accounts that were not confirmed. Call it regularly. */
   readonly tidy: () => Promise<void>
   /** Ends the thread that estimates passwords. */
@@ -48,6 +50,7 @@ export interface IdentityOptions extends Pick<
   | "vault"
   | "now"
   | "randomId"
+  | "pause"
   | "mail"
   | "publicOrigin"
   | "isSignUpOpen"
@@ -131,6 +134,10 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
       await signOutEverywhere(userId)
       const person = (await parts.people.find(userId))?.person
       if (person && disabled.numUpdatedRows === 1n) await mailTo(parts, db, person, { _tag: "AccountDisabled" })
+    },
+    async sendTestMail(userId) {
+      const person = (await parts.people.find(userId))?.person
+      if (person) await mailTo(parts, db, person, { _tag: "TestMail", at: now().toISOString() })
     },
     async enable(userId) {
       await workerDb.updateTable("identity.users").set({ disabled_at: null }).where("user_id", "=", userId).execute()

@@ -7,7 +7,6 @@ import { type Entitlement, entitlementOn } from "#domain/subscription/entitlemen
 import { notSubscribed, Subscription } from "#domain/subscription/state.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Parameter, prepared } from "#server/db/prepared.ts"
-import type { Realm } from "#server/marketdata/points.ts"
 import { decryptedText } from "#server/vault/subjectKey.ts"
 import type { Vault } from "#server/vault/vault.ts"
 
@@ -29,9 +28,6 @@ export interface MembershipsDependencies {
   readonly vault: Vault
   readonly billing: "on" | "off"
 }
-
-/** Which prices and rates a household uses. */
-export const realmOf = ({ isDemo }: Pick<Membership, "isDemo">): Realm => (isDemo ? "madeUp" : "real")
 
 /** The memberships of a user on a day, in the order of joining. Expired ones are left out. */
 export async function membershipsOn(
@@ -78,12 +74,10 @@ export const membershipsOf = (
       until,
       portfolios,
       name: name === null ? null : ((await decryptedText(vault, name)) ?? null),
-      entitlement: entitlementOn(
-        subscription === null ? notSubscribed : decode(JSON.parse(subscription)),
-        day,
-        // A demo household needs no plan.
-        isDemo ? "off" : billing,
-      ),
+      entitlement: entitlementOn(subscription === null ? notSubscribed : decode(JSON.parse(subscription)), day, {
+        billing,
+        isDemo,
+      }),
     })),
   )
 

@@ -1,5 +1,5 @@
-import { normalised } from "#server/mail/addresses.ts"
-import { createHmac } from "node:crypto"
+import { Currency } from "#domain/shared/money.ts"
+import { addressIndex } from "#server/mail/addresses.ts"
 import { Schema } from "effect"
 import { expressionBuilder, sql, type Transaction } from "kysely"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
@@ -22,6 +22,8 @@ export interface Person {
   readonly isDisabled: boolean
   readonly hasAuthenticator: boolean
   readonly createdAt: Date
+  /** Mails to the address come back for good; null: they do not. */
+  readonly mailsReturn: { readonly since: Date; readonly status: string | null } | null
 }
 
 /** What is stored encrypted about a user. */
@@ -33,6 +35,8 @@ const Personal = Schema.Struct({
   defaultExchange: Schema.NullOr(Schema.String),
   /** Absent: not known. */
   timeZone: Schema.optionalKey(Schema.String),
+  /** Absent: none were added. */
+  currencies: Schema.optionalKey(Schema.Array(Currency)),
 })
 type Personal = typeof Personal.Type
 const personalOfText = Schema.decodeUnknownSync(Schema.fromJsonString(Personal))
@@ -53,6 +57,8 @@ export interface PersonRow {
   readonly disabledAt: Date | null
   readonly hasAuthenticator: boolean
   readonly createdAt: Date
+  readonly addressReturnedAt: Date | null
+  readonly addressStatus: string | null
 }
 
 /** The columns of `identity.users as u` that make a {@link PersonRow}, together with {@link hasAuthenticator}. */
@@ -70,6 +76,8 @@ export const personColumns = [
   "u.confirmed_at as confirmedAt",
   "u.disabled_at as disabledAt",
   "u.created_at as createdAt",
+  "u.address_returned_at as addressReturnedAt",
+  "u.address_status as addressStatus",
 ] as const
 
 /** Whether the user of `identity.users as u` has a confirmed authenticator. */
@@ -157,10 +165,7 @@ export async function lockUser(
 }
 
 export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }): People {
-  const emailIndexOf = async (email: string): Promise<Buffer> =>
-    createHmac("sha256", await vault.secret("emailIndex"))
-      .update(normalised(email))
-      .digest()
+  const emailIndexOf = async (email: string): Promise<Buffer> => addressIndex(await vault.secret("emailIndex"), email)
 
   async function sealed(userId: UserId, personal: Personal): Promise<string> {
     const key = await vault.keyOf(userId)
@@ -203,7 +208,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
   async function personOf(row: PersonRow): Promise<Person | undefined> {
     const personal = await opened(row.userId, row.personal)
     if (!personal) return undefined
-    const { email, firstName, lastName, country, defaultExchange, timeZone } = personal
+    const { email, firstName, lastName, country, defaultExchange, timeZone, currencies } = personal
     const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = row
     return {
       userId: row.userId,
@@ -218,6 +223,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
         theme,
         hideAmounts,
         defaultExchange,
+        ...(currencies !== undefined && { currencies }),
         ...(timeZone !== undefined && { timeZone }),
       },
       role: row.role,
@@ -225,6 +231,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
       isDisabled: row.disabledAt !== null,
       hasAuthenticator: row.hasAuthenticator,
       createdAt: row.createdAt,
+      mailsReturn: row.addressReturnedAt && { since: row.addressReturnedAt, status: row.addressStatus },
     }
   }
 
@@ -273,13 +280,14 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
 
     async add(person) {
       const { email, profile } = person
-      const { defaultExchange, timeZone, language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } =
-        person.preferences
+      const { defaultExchange, timeZone, currencies, ...others } = person.preferences
+      const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = others
       const emailIndex = await emailIndexOf(email)
       const personal = await sealed(person.userId, {
         email,
         ...profile,
         defaultExchange,
+        ...(currencies !== undefined && { currencies }),
         ...(timeZone !== undefined && { timeZone }),
       })
       return inTransaction(db, {}, async (tx) => {
@@ -337,10 +345,14 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
         await rewrite(tx, userId, (before) => ({ timeZone: before.timeZone ?? timeZone }))
       }),
 
-    changePreferences: (userId, { defaultExchange, timeZone: chosen, ...preferences }) =>
+    changePreferences: (userId, { defaultExchange, timeZone: chosen, currencies: added, ...preferences }) =>
       inTransaction(db, {}, async (tx) => {
-        const after = await rewrite(tx, userId, { defaultExchange, ...(chosen !== undefined && { timeZone: chosen }) })
-        const timeZone = after?.timeZone
+        const after = await rewrite(tx, userId, {
+          defaultExchange,
+          ...(chosen !== undefined && { timeZone: chosen }),
+          ...(added !== undefined && { currencies: added }),
+        })
+        const { timeZone, currencies } = after ?? {}
         const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = preferences
         await tx
           .updateTable("identity.users")
@@ -354,7 +366,12 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
           })
           .where("user_id", "=", userId)
           .execute()
-        return { ...preferences, defaultExchange, ...(timeZone !== undefined && { timeZone }) }
+        return {
+          ...preferences,
+          defaultExchange,
+          ...(currencies !== undefined && { currencies }),
+          ...(timeZone !== undefined && { timeZone }),
+        }
       }),
 
     async changeEmail(tx, userId, email, now) {
@@ -369,7 +386,13 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
       const personal = await sealed(userId, { ...before.personal, email })
       const changed = await tx
         .updateTable("identity.users as u")
-        .set({ email_index: emailIndex, personal })
+        .set({
+          email_index: emailIndex,
+          personal,
+          address_returned_at: null,
+          address_status: null,
+          address_soft_returns: 0,
+        })
         .where("u.user_id", "=", userId)
         .where((eb) =>
           eb.not(

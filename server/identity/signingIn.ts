@@ -19,6 +19,7 @@ import type { NewSession } from "./sessions/sessions.ts"
 import { secondFactors } from "./factors/secondStep.ts"
 import { newMailCode } from "./sessions/tokens.ts"
 import { demoUser } from "./visiting.ts"
+import { confirmAndWelcome } from "./welcoming.ts"
 
 /** A session that has just started, with the token that continues it. */
 export interface StartedSession {
@@ -144,7 +145,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
     async signIn({ email, password, isShared }, client) {
       const account = normalised(email)
       // A text that is not an address has no account, and may contain characters that Postgres cannot store.
-      const found = await withMinimumDuration(lookingUpTakesMs, async () =>
+      const found = await withMinimumDuration(parts, lookingUpTakesMs, async () =>
         isEmail(account) ? people.findByEmail(account) : undefined,
       )
       const known = await devices.known(client.secrets, found?.person.userId, now())
@@ -194,7 +195,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       const proved = await factors.prove(challenge, code, ["signIn", "confirm"])
       if (Result.isFailure(proved)) return Result.fail(proved.failure)
       const { userId, purpose } = proved.success
-      if (purpose === "confirm") await people.confirm(userId, now())
+      if (purpose === "confirm") await confirmAndWelcome(parts, userId)
       const person = (await people.find(userId))?.person
       if (!person) return Result.fail({ _tag: "ChallengeOver" })
       if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
@@ -218,7 +219,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       const challenge = await challenges.find(token, now())
       if (!challenge) return Result.fail({ _tag: "ChallengeOver" })
       const { userId, purpose } = challenge
-      return withMinimumDuration(sendingTakesMs, async () => {
+      return withMinimumDuration(parts, sendingTakesMs, async () => {
         const person = userId === null ? undefined : (await people.find(userId))?.person
         const mayBeSent = !person?.hasAuthenticator || (await factors.waitIsOver(person.userId))
         if (!person || !mayBeSent) return Result.void

@@ -20,6 +20,7 @@ import {
 } from "./dependencies.ts"
 import { normalised } from "#server/mail/addresses.ts"
 import type { Person } from "./people.ts"
+import { confirmAndWelcome } from "./welcoming.ts"
 
 export interface NewAccount {
   readonly email: string
@@ -101,7 +102,7 @@ export function signingUp(parts: IdentityDependencies): SigningUp {
         await succeeded(parts, [mailed])
         return Result.fail(hash.failure)
       }
-      return withMinimumDuration(signUpTakesMs, async () => {
+      return withMinimumDuration(parts, signUpTakesMs, async () => {
         const person = await storeAccount(account, hash.success)
         if (!person) await mailOwner(account)
         return Result.succeed(await byMail.toConfirm(person, account.email))
@@ -112,7 +113,7 @@ export function signingUp(parts: IdentityDependencies): SigningUp {
       if (await awaitsSetUp(parts)) return Result.fail({ _tag: "LinkOver" })
       const link = await redeemLink(db, token, "confirm", now())
       if (!link) return Result.fail({ _tag: "LinkOver" })
-      await people.confirm(link.userId, now())
+      await confirmAndWelcome(parts, link.userId)
       await succeeded(parts, [{ kind: "mailAddress", address: client.address }])
       const { userAgent, secrets } = client
       const known = await devices.known(secrets, link.userId, now())

@@ -13,7 +13,8 @@ import type { Outages } from "#server/logging/outages.ts"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { enqueueMail, enqueueMissing, mailJobs } from "./mail.ts"
 import { enqueueAllPending, enqueuePending, pendingJobs } from "./pending.ts"
-import { marketData, type MarketDataSchedule } from "./marketData.ts"
+import { enqueueFollowing, type Follow, following } from "./following.ts"
+import { marketData, type MarketDataSchedule, queueOf } from "./marketData.ts"
 import { schedule, type ScheduledJob } from "./scheduled.ts"
 
 export interface JobsOptions {
@@ -22,6 +23,12 @@ export interface JobsOptions {
   /** The connections that the jobs use for their work. */
   readonly pool: pg.Pool
   readonly providers: ReadonlyArray<Provider>
+  /** Providers that take over from the first of `providers` while it fails, in this order; absent: none. */
+  readonly inStead?: () => Promise<ReadonlyArray<Provider>>
+  /** Fetches the prices that are due, while there is a schedule; absent: none are fetched. */
+  readonly follow?: Follow
+  /** The exchange rates that come with the product, loaded whether or not data is requested; absent: none. */
+  readonly releasedRates?: Provider | undefined
   /** When data is requested from the providers; absent: never. */
   readonly schedule: MarketDataSchedule | undefined
   readonly activityMonths: ActivityRetention["activityMonths"]
@@ -58,6 +65,10 @@ export interface Jobs {
    * not run: when they begin, they look for such commands.
    */
   readonly enqueuePending: (householdId: HouseholdId) => Promise<void>
+  /** Fetches prices that are due within seconds. Does nothing while the jobs do not run: they look when they begin. */
+  readonly enqueueFollowing: () => Promise<void>
+  /** Fetches rates now. Does nothing while the jobs do not run, or nothing is requested on schedule. */
+  readonly enqueueRates: () => Promise<void>
   /** Aborts the running jobs, and returns when they have ended. */
   stop(): Promise<void>
 }
@@ -95,6 +106,13 @@ export function startJobs(options: JobsOptions): Jobs {
     async enqueuePending(householdId) {
       if (started) await enqueuePending(started, householdId)
     },
+    async enqueueFollowing() {
+      if (started && options.follow && options.schedule) await enqueueFollowing(started)
+    },
+    async enqueueRates() {
+      if (!started || !options.schedule) return
+      for (const provider of options.providers) await started.send(queueOf(provider))
+    },
     async stop() {
       stopping.abort()
       const boss = await running.catch(() => undefined)
@@ -131,7 +149,18 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       const left = { queue: "pending.missing", run: () => enqueueAllPending(boss, options.pool) }
       const scheduled = [
         ...[...options.recurring, unqueued, left].map((job) => recurring(job, options, logger)),
-        ...options.providers.map((provider) => marketData(provider, options, logger, signal)),
+        ...options.providers.map((provider, index) =>
+          marketData(
+            provider,
+            { ...options, inStead: index === 0 && options.inStead ? options.inStead : async () => [] },
+            logger,
+            signal,
+          ),
+        ),
+        following(options.follow, { isOn: options.schedule !== undefined, signal }),
+        ...(options.releasedRates
+          ? [marketData(options.releasedRates, { ...options, schedule: retriedDaily }, logger, signal)]
+          : []),
         activityRetention(options, logger, signal),
         dailyBackup(options.backup, logger, signal),
       ]
@@ -144,6 +173,9 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
     }
   }
 }
+
+/** When rates of a release are loaded that could not be loaded at a start. */
+const retriedDaily: MarketDataSchedule = { cron: "20 3 * * *", timeZone: "UTC" }
 
 /** Stops the jobs, or gives up after ten seconds: an unavailable Postgres does not answer. */
 async function end(boss: PgBoss): Promise<void> {

@@ -16,16 +16,23 @@ export interface ComposedMail {
 /** Composes a mail in a language. Its values appear as text, never as markup. */
 export function composeMail(mail: Mail, language: Language): ComposedMail {
   const inFrame = (text: Text): string => textIn(language, text, { product: productName })
-  const { subject, paragraphs, buttons, consequences, otherwise } = mailTextIn(language, mail)
+  const { subject, paragraphs, tables, buttons, stop, consequences, otherwise } = mailTextIn(language, mail)
   const links = mail as unknown as Readonly<Record<string, string>>
   const pieces: ReadonlyArray<Piece> = [
     ...[inFrame(mailFrame.greeting), ...paragraphs].map(paragraph),
+    ...tables.flatMap(({ heading, rows }): ReadonlyArray<Piece> => [
+      ...(heading === undefined ? [] : [paragraph(heading)]),
+      ...(rows.length === 0 ? [] : [{ kind: "rows", rows } as const]),
+    ]),
     ...("code" in mail ? [{ kind: "code", code: inGroups(mail.code) } as const] : []),
     ...Object.entries<string>(buttons).map(
       ([key, label]) =>
         ({ kind: "link", label, written: inFrame(mailFrame.linkWritten), link: links[key] ?? "" }) as const,
     ),
     ...[...consequences, otherwise].map(paragraph),
+    ...(stop === undefined || !("stopLink" in mail)
+      ? []
+      : [{ kind: "quietLink", label: stop, link: mail.stopLink } as const]),
     { kind: "footer", text: inFrame(mailFrame.sentBy) },
   ]
   const heading = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")

@@ -6,7 +6,17 @@ export type Piece =
   | { readonly kind: "code"; readonly code: string }
   /** A button, and below it the link written out, for a reader whose mail program shows no buttons. */
   | { readonly kind: "link"; readonly label: string; readonly written: string; readonly link: string }
+  /** Figures, each with what it is. */
+  | { readonly kind: "rows"; readonly rows: ReadonlyArray<Row> }
+  /** A link without a button. */
+  | { readonly kind: "quietLink"; readonly label: string; readonly link: string }
   | { readonly kind: "footer"; readonly text: string }
+
+export interface Row {
+  readonly label: string
+  readonly value: string
+  readonly isTotal?: boolean
+}
 
 export function textOf(name: string, pieces: ReadonlyArray<Piece>): string {
   const blocks = pieces.map((piece) => {
@@ -16,6 +26,10 @@ export function textOf(name: string, pieces: ReadonlyArray<Piece>): string {
       case "code":
         return `    ${piece.code}`
       case "link":
+        return `${piece.label}\n${piece.link}`
+      case "rows":
+        return piece.rows.map(({ label, value }) => `${label}: ${value}`).join("\n")
+      case "quietLink":
         return `${piece.label}\n${piece.link}`
       case "footer":
         return `-- \n${name}\n${piece.text}`
@@ -44,6 +58,13 @@ export function htmlOf(
           `<p style="margin:0 0 24px;font-size:13px">${escaped(piece.written)}<br>` +
           `<span style="word-break:break-all">${escaped(piece.link)}</span></p>`
         )
+      case "rows":
+        return `<table style="${tableStyle}">\n${piece.rows.map(rowOf).join("\n")}\n</table>`
+      case "quietLink":
+        return (
+          `<p style="margin:0 0 16px;font-size:13px"><a href="${escaped(piece.link)}" style="color:inherit">${escaped(piece.label)}</a><br>` +
+          `<span style="word-break:break-all">${escaped(piece.link)}</span></p>`
+        )
       case "footer":
         return (
           `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8f8d;font-size:13px">` +
@@ -68,6 +89,17 @@ ${blocks.join("\n")}
 </html>
 `
 }
+
+const rowOf = ({ label, value, isTotal }: Row): string => {
+  const weight = isTotal ? "font-weight:bold;" : ""
+  const line = "padding:6px 0;border-bottom:1px solid #8a8f8d;vertical-align:top;"
+  return (
+    `<tr><th scope="row" style="${line}${weight || "font-weight:normal;"}padding-right:16px;text-align:left">${escaped(label)}:</th>` +
+    `<td style="${line}${weight}text-align:right;font-variant-numeric:tabular-nums">${escaped(value)}</td></tr>`
+  )
+}
+
+const tableStyle = "width:100%;margin:0 0 16px;border-collapse:collapse"
 
 const buttonStyle =
   "display:inline-block;padding:12px 20px;border-radius:4px;background-color:#17554a;color:#ffffff;" +

@@ -1,4 +1,7 @@
-import type { Language } from "#contract/people/identity.ts"
+import type { AlertCondition } from "#domain/alerts/terms.ts"
+import type { PaidPlan } from "#domain/subscription/plans.ts"
+import type { Language, NumberFormat } from "#contract/people/identity.ts"
+import type { SummaryFigures } from "./summary.ts"
 import type { Db } from "#server/db/database.ts"
 
 /**
@@ -8,6 +11,8 @@ import type { Db } from "#server/db/database.ts"
 export type Mail =
   /** After signing up: the link confirms from any device, the code in the window that is still open. */
   | { readonly _tag: "ConfirmAddress"; readonly link: string; readonly code: string; readonly hours: number }
+  /** After the address was confirmed, once. */
+  | { readonly _tag: "Welcome"; readonly appLink: string; readonly mailsLink: string }
   /** A sign-up with an address that has an account: only the owner of the account is notified. */
   | { readonly _tag: "AddressHasAccount"; readonly signInLink: string; readonly resetLink: string }
   /** To an address that a user requested while it is reserved for its former owner. */
@@ -51,8 +56,50 @@ export type Mail =
       readonly until: string | null
       readonly membersLink: string
     }
+  /** To the owners of a household: the free trial ends, after which nothing can be added without a plan. */
+  | { readonly _tag: "TrialEnding"; readonly until: string; readonly plansLink: string }
+  /** The same for a plan that was ordered already: it is charged afterwards. */
+  | { readonly _tag: "OrderedTrialEnding"; readonly plan: PaidPlan; readonly until: string; readonly plansLink: string }
+  | { readonly _tag: "PlanStarted"; readonly plan: PaidPlan; readonly until: string; readonly plansLink: string }
+  | { readonly _tag: "PlanChanged"; readonly plan: PaidPlan; readonly until: string; readonly plansLink: string }
+  /** `until`: the last day on which the plan continues without the payment. */
+  | { readonly _tag: "PaymentFailed"; readonly plan: PaidPlan; readonly until: string; readonly plansLink: string }
+  /** On Monday, to a person who chose it: the net worth of a household, and how the week changed it. */
+  | ({
+      readonly _tag: "WeeklySummary"
+      /** Null while the household has no name. */
+      readonly household: string | null
+      readonly figures: SummaryFigures
+      readonly numberFormat: NumberFormat
+      readonly appLink: string
+    } & Chosen)
+  /** To a person who set an alert: the price of a holding meets it, after one that did not. */
+  | ({
+      readonly _tag: "PriceAlert"
+      readonly holding: string
+      readonly condition: AlertCondition
+      /** A price in the currency, or a percentage. */
+      readonly threshold: string
+      readonly price: string
+      readonly currency: string
+      readonly on: string
+      /** Of a change: the price of the day before. */
+      readonly before: { readonly price: string; readonly on: string } | null
+      readonly numberFormat: NumberFormat
+      readonly alertsLink: string
+    } & Chosen)
   | { readonly _tag: "AccountDisabled" }
   | { readonly _tag: "AccountErased" }
+  /** To an admin who checks whether mails arrive. */
+  | { readonly _tag: "TestMail"; readonly at: string }
+
+/** A mail that its reader has chosen, and can end without signing in. */
+interface Chosen {
+  /** The page on which the reader ends it. */
+  readonly stopLink: string
+  /** Where a mail program ends it with one click, by POST (RFC 8058). It is in the headers only. */
+  readonly oneClickUrl: string
+}
 
 export interface MailToSend {
   /** Set if the caller reads the state of the mail later; random by default. */

@@ -1,9 +1,11 @@
 import type { Language } from "#contract/people/identity.ts"
 import { productName } from "#contract/productName.ts"
 import { type Text, textIn } from "#server/texts/texts.ts"
+import { changeInPercent, figuresIn } from "./figures.ts"
 import { type Formats, formatsIn } from "./formatting.ts"
 import type { Mail } from "./mail.ts"
-import { invitedRoles, mailTexts, memberRoles } from "./mailTexts.ts"
+import { invitedRoles, mailTexts, memberRoles, planNames } from "./mailTexts.ts"
+import { type MailTable, summaryTables } from "./summary.ts"
 
 /** How long a user who lost every second factor waits before they can sign in without one. */
 const lostFactorHours = 72
@@ -12,6 +14,10 @@ const lostFactorHours = 72
 export interface MailText {
   readonly subject: string
   readonly paragraphs: ReadonlyArray<string>
+  /** Figures, below the paragraphs. */
+  readonly tables: ReadonlyArray<MailTable>
+  /** The label of the link that ends a mail which was chosen; absent: it was not. */
+  readonly stop: string | undefined
   /** The label of the button of each link, by the name of the link. */
   readonly buttons: Readonly<Record<string, string>>
   /** How long its link or code is valid, and what follows. */
@@ -36,7 +42,9 @@ export function mailTextIn(language: Language, mail: Mail): MailText {
   return {
     subject: say("subject"),
     paragraphs: within(/^paragraph\d$/u).map(say),
-    buttons: Object.fromEntries(within(/^link$|Link$/u).map((key) => [key, say(key)])),
+    tables: mail._tag === "WeeklySummary" ? summaryTables(language, mail.figures, mail.numberFormat) : [],
+    stop: keys.includes("stopLink") ? say("stopLink") : undefined,
+    buttons: Object.fromEntries(within(/^link$|(?<!^stop)Link$/u).map((key) => [key, say(key)])),
     consequences: within(/^consequence\d$/u).map(say),
     otherwise: say("otherwise"),
   }
@@ -48,7 +56,10 @@ function casesOf(mail: Mail): ReadonlyArray<string> {
     case "RecoveryCodeUsed":
       return mail.left === 0 ? ["none"] : mail.left === 1 ? ["one"] : []
     case "Invited":
+    case "WeeklySummary":
       return mail.household === null ? ["unnamed"] : []
+    case "PriceAlert":
+      return [mail.condition]
     case "MemberJoined":
       return [
         ...(mail.household === null ? ["unnamed"] : []),
@@ -66,6 +77,33 @@ function valuesIn(language: Language, mail: Mail): Readonly<Record<string, strin
   switch (mail._tag) {
     case "RecoveryCodeUsed":
       return { left: String(mail.left), at: format.instant(mail.at) }
+    case "TrialEnding":
+      return { until: format.day(mail.until) }
+    case "OrderedTrialEnding":
+    case "PlanStarted":
+    case "PlanChanged":
+    case "PaymentFailed":
+      return { plan: textIn(language, planNames[mail.plan]), until: format.day(mail.until) }
+    case "WeeklySummary":
+      return {
+        household: format.name(mail.household ?? ""),
+        on: format.day(mail.figures.on),
+        from: format.day(mail.figures.from),
+      }
+    case "PriceAlert": {
+      const { money, percent } = figuresIn(mail.numberFormat)
+      const { before, condition, threshold, currency } = mail
+      const change = before && changeInPercent(mail.price, before.price)
+      return {
+        holding: format.name(mail.holding),
+        price: money(mail.price, currency),
+        threshold: condition === "change" ? percent(threshold) : money(threshold, currency),
+        on: format.day(mail.on),
+        before: before ? money(before.price, currency) : "",
+        beforeOn: before ? format.day(before.on) : "",
+        change: change === null ? "" : percent(change, "signed"),
+      }
+    }
     case "SecondFactorLost":
       return { hours: format.hours(lostFactorHours), opensAt: format.instant(mail.opensAt) }
     case "Invited":

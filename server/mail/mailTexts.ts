@@ -69,6 +69,12 @@ export const memberRoles = texts("mail.memberRole", {
   ],
 })
 
+export const planNames = texts("mail.plan", {
+  starter: ["Starter", "Name of a plan"],
+  premium: ["Premium", "Name of a plan"],
+  black: ["Black", "Name of a plan"],
+})
+
 export const mailTexts = {
   ConfirmAddress: texts(
     "mail.ConfirmAddress",
@@ -93,6 +99,28 @@ export const mailTexts = {
       ],
     },
     "Mail after signing up, to confirm the address by a link or a code",
+  ),
+  Welcome: texts(
+    "mail.Welcome",
+    {
+      subject: ["Welcome to {product}", "Subject"],
+      paragraph1: ["Your email address is confirmed, and your account with {product} is ready.", "Paragraph 1"],
+      paragraph2: [
+        "Start with a portfolio, and add what it owns and owes: securities, real estate, crypto, precious metals, accounts and debts. For your security, add a second factor in the settings.",
+        "Paragraph 2",
+      ],
+      appLink: ["Open {product}", "Button"],
+      mailsLink: ["Choose your emails", "Button"],
+      consequence1: [
+        "A weekly summary and price alerts are available. Both are off until you choose them.",
+        "What else there is",
+      ],
+      otherwise: [
+        "If you did not create an account, please contact the operator of {product}.",
+        "What to do if the reader did not cause it",
+      ],
+    },
+    "Mail after the address of a new account was confirmed",
   ),
   AddressHasAccount: texts(
     "mail.AddressHasAccount",
@@ -372,6 +400,152 @@ export const mailTexts = {
     },
     "Mail to the owners of a household that a user has joined",
   ),
+  TrialEnding: texts(
+    "mail.TrialEnding",
+    {
+      subject: ["Your free trial ends in three days", "Subject"],
+      paragraph1: [
+        "The free trial of your household with {product} ends on {until}. Nothing is charged, and nothing is lost: afterwards your entries can still be read and exported, but nothing can be added.",
+        "Paragraph 1",
+      ],
+      paragraph2: ["To continue without interruption, choose a plan.", "Paragraph 2"],
+      plansLink: ["View plans", "Button"],
+      otherwise: [
+        "If you do not want to continue, no action is needed.",
+        "What to do if the reader wants nothing more",
+      ],
+    },
+    "Mail to the owners of a household three days before its free trial ends",
+  ),
+  OrderedTrialEnding: texts(
+    "mail.OrderedTrialEnding",
+    {
+      subject: ["Your plan begins in three days", "Subject"],
+      paragraph1: [
+        "The free trial of your household with {product} ends on {until}. The {plan} plan that you ordered then continues and is charged to your payment method.",
+        "Paragraph 1",
+      ],
+      plansLink: ["View the plan", "Button"],
+      otherwise: [
+        "If you do not want to continue, cancel the plan there before that day: nothing is charged then.",
+        "What to do if the reader wants nothing more",
+      ],
+    },
+    "Mail to the owners of a household three days before the free trial of an ordered plan ends",
+  ),
+  PlanStarted: texts(
+    "mail.PlanStarted",
+    {
+      subject: ["Welcome to {plan}", "Subject: {plan} is the name of a plan, such as Premium"],
+      paragraph1: [
+        "Your household with {product} is now on the {plan} plan. It runs until {until} and renews automatically unless you cancel it.",
+        "Paragraph 1",
+      ],
+      paragraph2: ["You can see the plan, its limits and its invoices in the settings.", "Paragraph 2"],
+      plansLink: ["View the plan", "Button"],
+      otherwise: [
+        "If none of the owners ordered this plan, please contact the operator of {product}.",
+        "What to do if the reader did not cause it",
+      ],
+    },
+    "Mail to the owners of a household after a plan was ordered",
+  ),
+  PlanChanged: texts(
+    "mail.PlanChanged",
+    {
+      subject: ["Your plan is now {plan}", "Subject: {plan} is the name of a plan, such as Premium"],
+      paragraph1: [
+        "The plan of your household with {product} has been changed to {plan}. It is paid until {until}. What was paid for the former plan has been set off.",
+        "Paragraph 1",
+      ],
+      plansLink: ["View the plan", "Button"],
+      otherwise: [
+        "If none of the owners changed the plan, please contact the operator of {product}.",
+        "What to do if the reader did not cause it",
+      ],
+    },
+    "Mail to the owners of a household after the plan was changed to a larger or smaller one",
+  ),
+  PaymentFailed: texts(
+    "mail.PaymentFailed",
+    {
+      subject: ["The payment for your plan failed", "Subject"],
+      paragraph1: [
+        "The payment for the {plan} plan of your household with {product} failed. The plan continues until {until}, so that you can settle it.",
+        "Paragraph 1",
+      ],
+      paragraph2: ["Please check the payment method. Another attempt is then made automatically.", "Paragraph 2"],
+      plansLink: ["Check the payment method", "Button"],
+      consequence1: [
+        "Without a payment the plan ends after that day. Your entries are kept and can be read and exported.",
+        "What follows otherwise",
+      ],
+      otherwise: [
+        "If you have paid meanwhile, no action is needed.",
+        "What to do if the payment was made in the meantime",
+      ],
+    },
+    "Mail to the owners of a household after a payment for the plan failed",
+  ),
+  WeeklySummary: texts(
+    "mail.WeeklySummary",
+    {
+      subject: ["Your weekly summary: {household}", "Subject"],
+      paragraph1: [
+        "Net worth of the household {household} at the end of {on}, and its change since the end of {from}:",
+        "Paragraph 1, above the figures",
+      ],
+      appLink: ["View figures", "Button"],
+      otherwise: [
+        "You receive this message on Mondays because you chose the weekly summary in your settings.",
+        "Why the reader receives it",
+      ],
+      stopLink: ["Stop the weekly summary", "Link: ends this mail without signing in"],
+      "subject.unnamed": ["Your weekly summary", "Subject, where the household has no name"],
+      "paragraph1.unnamed": [
+        "Net worth of your household at the end of {on}, and its change since the end of {from}:",
+        "Paragraph 1, where the household has no name",
+      ],
+    },
+    "Mail with the weekly summary, for those who chose it",
+  ),
+  PriceAlert: texts(
+    "mail.PriceAlert",
+    {
+      subject: ["Price alert: {holding}", "Subject; holding is the name of a security, for example"],
+      paragraph1: [
+        "The price of {holding} was {price} on {on}. You set an alert for {threshold} or more.",
+        "Paragraph 1, of an alert for a price at or above a threshold",
+      ],
+      consequence1: [
+        "The next message for this alert comes once the price has been below and reaches it again.",
+        "What follows, of an alert for a price at or above a threshold",
+      ],
+      alertsLink: ["View price alerts", "Button"],
+      otherwise: [
+        "You receive this message because you set a price alert for this holding.",
+        "Why the reader receives it",
+      ],
+      stopLink: ["Stop all price alerts", "Link: ends these mails without signing in"],
+      "paragraph1.below": [
+        "The price of {holding} was {price} on {on}. You set an alert for {threshold} or less.",
+        "Paragraph 1, of an alert for a price at or below a threshold",
+      ],
+      "consequence1.below": [
+        "The next message for this alert comes once the price has been above and reaches it again.",
+        "What follows, of an alert for a price at or below a threshold",
+      ],
+      "paragraph1.change": [
+        "The price of {holding} changed by {change}: from {before} on {beforeOn} to {price} on {on}. You set an alert for a change of {threshold} or more in a day.",
+        "Paragraph 1, of an alert for a change in a day",
+      ],
+      "consequence1.change": [
+        "The next message for this alert comes at the earliest with the price of another day.",
+        "What follows, of an alert for a change in a day",
+      ],
+    },
+    "Mail of a price alert that its reader set",
+  ),
   AccountDisabled: texts(
     "mail.AccountDisabled",
     {
@@ -402,5 +576,20 @@ export const mailTexts = {
       ],
     },
     "Mail after an account was erased",
+  ),
+  TestMail: texts(
+    "mail.TestMail",
+    {
+      subject: ["Test message", "Subject"],
+      paragraph1: [
+        "An administrator of {product} requested this message on {at} to check that email works. It does.",
+        "Paragraph 1",
+      ],
+      otherwise: [
+        "If you did not request it, another person is using your administrator account.",
+        "What to do if the reader did not cause it",
+      ],
+    },
+    "Mail that an admin sends to their own address, to check that mails arrive",
   ),
 } satisfies { readonly [Tag in Mail["_tag"]]: TextsOfMail<Extract<Mail, { readonly _tag: Tag }>> }

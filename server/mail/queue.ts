@@ -1,6 +1,8 @@
+import type { MailKind } from "#contract/people/mails.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import type { MailQueue } from "./mail.ts"
+import { addressIndex } from "./addresses.ts"
 import { contextOf, cipherFor } from "./encryption.ts"
 
 /**
@@ -21,7 +23,13 @@ export function mailQueue({
 }): MailQueue {
   return {
     async queue(db, { id = randomId(), to, language, mail, subjectId }) {
-      const row = { id, queued_at: now(), subject_id: subjectId ?? null }
+      const row = {
+        id,
+        queued_at: now(),
+        subject_id: subjectId ?? null,
+        kind: mail._tag satisfies MailKind,
+        recipient_index: addressIndex(await vault.secret("emailIndex"), to),
+      }
       const cipher = await cipherFor(vault, subjectId)
       if (!cipher) {
         await db

@@ -60,7 +60,15 @@ export async function sendMail(
       uselessFrom = queuedAt.getTime() + usefulMs(mail)
       if (now().getTime() >= uselessFrom) return { status: "failed", errorKind: "expired" }
       await transport.send(
-        { id, to, at: queuedAt, language, ...composeMail(mail, language), ...(subjectId && { subjectId }) },
+        {
+          id,
+          to,
+          at: queuedAt,
+          language,
+          ...composeMail(mail, language),
+          ...(subjectId && { subjectId }),
+          ...("oneClickUrl" in mail && { oneClickUrl: mail.oneClickUrl }),
+        },
         signal,
       )
       return { status: "sent", at: now() }
@@ -87,6 +95,10 @@ function usefulMs(mail: Mail): number {
       return mail.hours * hourMs
     case "Invited":
       return mail.days * 24 * hourMs
+    case "WeeklySummary":
+    case "PriceAlert":
+      return 2 * 24 * hourMs
+    case "Welcome":
     case "AddressHasAccount":
     case "AddressKept":
     case "PasswordChanged":
@@ -98,8 +110,14 @@ function usefulMs(mail: Mail): number {
     case "SecondFactorLost":
     case "SignedInOnNewDevice":
     case "MemberJoined":
+    case "TrialEnding":
+    case "OrderedTrialEnding":
+    case "PlanStarted":
+    case "PlanChanged":
+    case "PaymentFailed":
     case "AccountDisabled":
     case "AccountErased":
+    case "TestMail":
       return Infinity
   }
 }

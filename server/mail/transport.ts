@@ -15,6 +15,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program ends mails of this kind with one click; absent: the mail was not chosen. */
+  readonly oneClickUrl?: string
 }
 
 export interface MailTransport {
@@ -53,7 +55,16 @@ export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
     date: mail.at,
     messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
     // Asks mail programs not to send automatic replies, such as out-of-office replies.
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": mail.language,
+      ...(mail.oneClickUrl !== undefined && {
+        "List-Unsubscribe": `<${mail.oneClickUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    // A report of a mail server then names the mail and its recipient, also where the mail was forwarded.
+    dsn: { id: mail.id, return: "headers", notify: ["failure", "delay"], recipient: mail.to },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,6 +1,7 @@
+import { defaultCurrencies } from "#domain/shared/currencies.ts"
 import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
-import { currencies } from "#domain/shared/money.ts"
+import type { Send } from "#server/outgoing/send.ts"
 import { download } from "./download.ts"
 import { readMarketFile } from "./files/readFile.ts"
 import type { SeriesPoints } from "./points.ts"
@@ -15,6 +16,7 @@ import {
 import { lastPublishedDay, targetDaysAfter } from "./targetCalendar.ts"
 
 export interface EcbOptions {
+  readonly send: Send
   /** The URL of the file of the last day. */
   readonly url: string
   readonly timeoutMs?: number
@@ -28,10 +30,11 @@ export interface EcbOptions {
  * file of 90 days or of the whole history in the same folder, so that no day is missed. A URL that does not end like
  * the bank's own is always requested as it is.
  */
-export function ecbProvider({ url, timeoutMs = 30_000, retryWaitsMs = [2_000, 10_000] }: EcbOptions): Provider {
+export function ecbProvider({ send, url, timeoutMs = 30_000, retryWaitsMs = [2_000, 10_000] }: EcbOptions): Provider {
   return {
     id: "ecb",
-    follows: () => currencies.filter((currency) => currency !== "EUR").map((symbol) => ({ kind: "rate", symbol })),
+    follows: () =>
+      defaultCurrencies.filter((currency) => currency !== "EUR").map((symbol) => ({ kind: "rate", symbol })),
     isDue: (newestOn, now) => newestOn === null || newestOn < lastPublishedDay(now),
     async fetch(request) {
       const file = url.endsWith(`/${dailyFile.name}`) ? fileFor(request) : { ...dailyFile, name: url }
@@ -41,7 +44,7 @@ export function ecbProvider({ url, timeoutMs = 30_000, retryWaitsMs = [2_000, 10
       const validators = isDaily ? request.validators : noValidators
       const answer = await withRetries(
         async () => {
-          const got = await download({
+          const got = await download(send, {
             url: address,
             bytesMax: file.bytesMax,
             timeoutMs,

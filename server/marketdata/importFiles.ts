@@ -4,6 +4,7 @@ import { Result } from "effect"
 import type { Db } from "#server/db/database.ts"
 import type { Document, RefusedLine } from "./files/document.ts"
 import { fileBytesMax, readMarketFile } from "./files/readFile.ts"
+import { recordActions } from "./actions/store.ts"
 import { type Recorded, recordPoints } from "./store.ts"
 
 export interface ImportOptions {
@@ -77,11 +78,14 @@ async function take(
     return false
   }
   const document = content.success
-  const recorded = await recordPoints(db, document.series, {
-    source: `file:${name}`,
-    clock,
-    progress: (done, of) => progress(`${name}: ${done} of ${of} series written`),
-  })
+  const source = `file:${name}`
+  const recorded = document.actions
+    ? await recordActions(db, [document.actions], { source, clock })
+    : await recordPoints(db, document.series, {
+        source,
+        clock,
+        progress: (done, of) => progress(`${name}: ${done} of ${of} series written`),
+      })
   if (Result.isFailure(recorded)) {
     const { symbol, currency, given } = recorded.failure
     say(`${name}: nothing imported: the prices of ${symbol} are stored in ${currency}, and these are in ${given}`)
@@ -93,8 +97,9 @@ async function take(
   return document.refused.length === 0
 }
 
-function spanOf({ series }: Document): string {
-  const days = series.flatMap(({ points }) => points.map(({ day }) => day)).sort()
+function spanOf({ series, actions }: Document): string {
+  const dated = [...series.flatMap(({ points }) => points), ...(actions?.actions ?? [])]
+  const days = dated.map(({ day }) => day).sort()
   return days.length === 0 ? "" : `, ${days[0]} to ${days.at(-1)}`
 }
 

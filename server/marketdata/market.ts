@@ -1,23 +1,33 @@
+import { rateSeriesOf } from "#domain/measures/valuation/endedCurrencies.ts"
+import { type OwnRateFact, withOwnRates } from "#domain/measures/valuation/ownRates.ts"
+import { filledFrom } from "#domain/measures/valuation/series.ts"
+import { type Quotation, quotationOf } from "#domain/instrument/quotation.ts"
 import { sql } from "kysely"
 import type { Market, Series } from "#domain/measures/ledger/facts.ts"
-import { dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Parameter, prepared } from "#server/db/prepared.ts"
 import { type SeriesAge } from "./catalogue.ts"
 import { marketChanges, type MarketChanges } from "./changes.ts"
+import { fileSource, sourceIdOf } from "./precedence.ts"
 import { nameInRealm, type Realm, type SeriesKey, seriesName } from "./points.ts"
 import { type LoadedSeries, loadAllSeries } from "./store.ts"
 import { noteSeries } from "./usedSeries.ts"
 
 /** Prices and rates as known at one moment, with the version and the age of each series. */
 export interface MarketReading extends Market {
+  readonly realm: Realm
   /** The ages of the series found, in the requested order. */
   readonly ages: ReadonlyArray<SeriesAge>
   /** The names of the series that were asked for, found or not, with the realm. */
   readonly asked: ReadonlyArray<string>
   /** The versions of the series found, by names such as `price:AAPL`. */
   readonly versions: ReadonlyMap<string, bigint>
+  /** Whether the rate of a day is the household's own. */
+  readonly isOwnRate: (currency: string, on: CalendarDate) => boolean
+  /** The same with exchange rates of a household's own. */
+  readonly withRates: (own: ReadonlyArray<OwnRateFact>) => MarketReading
 }
 
 export interface MarketCache {
@@ -55,50 +65,118 @@ export function marketCache(
 
   return {
     async read(realm, symbols, currencies, asOf) {
-      const keys = keysOf(symbols, currencies).map((key) => ({ ...key, name: nameInRealm(realm, key) }))
-      const asked = keys.map(({ name }) => name)
+      const quotations = [...new Set(symbols)].map((text) => ({ text, ...quotationOf(text) }))
+      const keys = keysOf(quotations, currencies).map((key) => ({ ...key, name: nameInRealm(realm, key) }))
+      const asked = [...new Set(keys.map(({ name }) => name))]
       noteSeries(asked)
       const last = asOf === undefined ? undefined : await changes.upTo(asOf)
-      const unsure = last ? keys.filter(({ name }) => isUnsure(last(name), kept.get(name))) : keys
+      const unsure = last ? keys.filter((key) => isUnsure(last(key.name), kept.get(keptName(key)))) : keys
       const versions = await currentVersions(db, realm, unsure)
-      const changed = unsure.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(key.name)))
-      const loaded = new Map(
-        (await loadAllSeries(db, changed, { realm })).map((series) => [nameInRealm(realm, series), series]),
-      )
-      const checked = new Set(unsure.map(({ name }) => name))
+      const changed = unsure.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(keptName(key))))
+      const loaded = await loadEach(db, realm, changed)
+      const checked = new Set(unsure.map((key) => keptName(key)))
 
-      const wanted = keys.flatMap(({ name }) => {
+      const current = new Map<string, LoadedSeries>()
+      for (const key of keys) {
+        const name = keptName(key)
         const known = kept.get(name)
         const fresh = loaded.get(name)
         // Another request may have loaded the same version meanwhile: then the cached object is used.
         const series = fresh && isNewer(fresh.version, known) ? fresh : known
-        if (!series) return []
+        if (!series) continue
         const before = known?.asOf ?? -1n
         kept.delete(name)
         kept.set(name, { ...series, asOf: checked.has(name) && asOf !== undefined && asOf > before ? asOf : before })
-        return [series]
-      })
+        current.set(preferredName(key), series)
+      }
       forgetLongestUnused(kept, pointsMax)
-      return readingOf(wanted, asked)
+      const rates = [...current.values()].filter(({ kind }) => kind === "rate")
+      return readingOf(realm, [...quotations.flatMap((one) => quoted(one, current) ?? []), ...rates], asked)
     },
   }
+}
+
+/** A series that is read by the order of sources of a quotation. */
+interface PreferredKey extends SeriesKey {
+  /** The source that counts first; null: the default order. */
+  readonly preferred: string | null
+}
+
+/** Names a series by its order of sources: each order has its own values. */
+const preferredName = ({ preferred, ...key }: PreferredKey): string =>
+  preferred === null ? seriesName(key) : `${seriesName(key)} ~${preferred}`
+
+/** The same among those of all realms. */
+const keptName = ({ name, preferred }: PreferredKey & { readonly name: string }): string =>
+  preferred === null ? name : `${name} ~${preferred}`
+
+/** Loads series, by {@link keptName}. */
+async function loadEach(
+  db: Db,
+  realm: Realm,
+  keys: ReadonlyArray<PreferredKey & { readonly name: string }>,
+): Promise<ReadonlyMap<string, LoadedSeries>> {
+  const loaded = new Map<string, LoadedSeries>()
+  for (const [preferred, some] of Map.groupBy(keys, (key) => key.preferred)) {
+    for (const series of await loadAllSeries(db, some, { realm, preferred })) {
+      loaded.set(keptName({ ...series, preferred, name: nameInRealm(realm, series) }), series)
+    }
+  }
+  return loaded
+}
+
+/**
+ * The prices of a quotation. For each day those of files count first: under the symbol of the instrument, then under the
+ * typed one. Other prices of the typed symbol count for days without another. All in the same currency.
+ */
+function quoted(
+  { text, symbol, typed, source: preferred }: Quotation & { readonly text: string },
+  current: ReadonlyMap<string, LoadedSeries>,
+): LoadedSeries | undefined {
+  const pricesOf = (of: string) => current.get(preferredName({ kind: "price", symbol: of, preferred }))
+  const main = pricesOf(symbol)
+  const other = typed === null ? undefined : pricesOf(typed)
+  if (!main || !other) return (main ?? other) && { ...((main ?? other) as LoadedSeries), symbol: text }
+  if (other.series.currency !== main.series.currency) return { ...main, symbol: text }
+  const [day, otherDay] = [main.series.days.at(-1) ?? 0, other.series.days.at(-1) ?? 0]
+  const isFile = (of: LoadedSeries) => sourceIdOf(of.source) === fileSource
+  const isNewest = day > otherDay || (day === otherDay && (isFile(main) || !isFile(other)))
+  const { recordedAt, source } = isNewest ? main : other
+  const filled = filledFrom(main.series, other.series)
+  const ofFiles = main.ofFiles && other.ofFiles ? filledFrom(main.ofFiles, other.ofFiles) : other.ofFiles
+  const series = ofFiles ? filledFrom(ofFiles, filled) : filled
+  return { ...main, symbol: text, series, recordedAt, source, version: main.version + other.version }
 }
 
 /** Whether a cached series, or that there is none, may no longer be right. */
 const isUnsure = (lastChange: bigint | undefined, known: KeptSeries | undefined): boolean =>
   lastChange !== undefined && (known === undefined || known.asOf < lastChange)
 
-/** About 12 bytes per point: the rates of nine currencies since 1999 and fifteen years of 400 symbols take 20 MB. */
-const pointsMaxDefault = 1_600_000
+/** The source of exchange rates that a household recorded itself, in answers. */
+export const ownSource = "own"
+
+/**
+ * About 12 bytes per point: fifteen years of 1,500 symbols take 72 MB. What one household holds has to fit, or each of its
+ * figures reads some of the series again.
+ */
+const pointsMaxDefault = 6_000_000
 
 const isNewer = (version: bigint | undefined, known: LoadedSeries | undefined): boolean =>
   version !== undefined && (known === undefined || version > known.version)
 
-function keysOf(symbols: Iterable<string>, currencies: Iterable<Currency>): ReadonlyArray<SeriesKey> {
+function keysOf(quotations: ReadonlyArray<Quotation>, currencies: Iterable<Currency>): ReadonlyArray<PreferredKey> {
+  const prices = quotations.flatMap(({ symbol, typed, source: preferred }) =>
+    (typed === null ? [symbol] : [symbol, typed]).map((of): PreferredKey => ({ kind: "price", symbol: of, preferred })),
+  )
+  const rates = Array.from(new Set(currencies), (currency): PreferredKey => ({
+    kind: "rate",
+    symbol: currency,
+    preferred: null,
+  }))
   return [
-    ...Array.from(new Set(symbols), (symbol): SeriesKey => ({ kind: "price", symbol })),
-    ...Array.from(new Set(currencies), (currency): SeriesKey => ({ kind: "rate", symbol: currency })),
-  ].filter(({ kind, symbol }) => kind === "price" || symbol !== "EUR")
+    ...new Map(prices.map((key) => [preferredName(key), key])).values(),
+    ...rates.filter(({ symbol }) => symbol !== "EUR"),
+  ]
 }
 
 async function currentVersions(
@@ -146,18 +224,26 @@ function forgetLongestUnused(kept: Map<string, KeptSeries>, pointsMax: number): 
   }
 }
 
-function readingOf(loaded: ReadonlyArray<LoadedSeries>, asked: ReadonlyArray<string>): MarketReading {
+function readingOf(realm: Realm, loaded: ReadonlyArray<LoadedSeries>, asked: ReadonlyArray<string>): MarketReading {
   const series = new Map<string, Series>(loaded.map((one) => [seriesName(one), one.series]))
-  return {
-    price: (symbol) => series.get(`price:${symbol}`),
-    rate: (currency) => series.get(`rate:${currency}`),
-    ages: loaded.map(ageOf),
-    asked,
-    versions: new Map(loaded.map((one) => [seriesName(one), one.version])),
+  const published = (currency: string) => series.get(`rate:${currency}`)
+  const withRates = (own: ReadonlyArray<OwnRateFact>): MarketReading => {
+    const merged = withOwnRates(own)
+    return {
+      realm,
+      price: (symbol) => series.get(`price:${symbol}`),
+      rate: (currency) => rateSeriesOf(currency, (of) => merged(of, published(of))),
+      ages: loaded.map(ageOf),
+      asked,
+      versions: new Map(loaded.map((one) => [seriesName(one), one.version])),
+      isOwnRate: (currency, on) => own.some((rate) => rate.currency === currency && rate.on === on),
+      withRates,
+    }
   }
+  return withRates([])
 }
 
-const ageOf = ({ kind, symbol, series, source, recordedAt }: LoadedSeries): SeriesAge => ({
+const ageOf = ({ kind, symbol, series, source, recordedAt, name }: LoadedSeries): SeriesAge => ({
   kind,
   symbol,
   currency: series.currency,
@@ -165,4 +251,5 @@ const ageOf = ({ kind, symbol, series, source, recordedAt }: LoadedSeries): Seri
   lastOn: dayOfNumber(series.days.at(-1) ?? 0),
   source,
   recordedAt,
+  name,
 })

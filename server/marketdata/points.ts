@@ -9,6 +9,9 @@ export type SeriesKind = "price" | "rate"
  */
 export type Realm = "real" | "madeUp"
 
+/** Which prices and rates a household uses. */
+export const realmOf = ({ isDemo }: { readonly isDemo: boolean }): Realm => (isDemo ? "madeUp" : "real")
+
 /** Names a series within its realm. The symbol of a rate is its currency. */
 export interface SeriesKey {
   readonly kind: SeriesKind
@@ -24,6 +27,8 @@ export interface Point {
 /** Points of one series, in any order, at most one per day. `currency` is the currency of the values. */
 export interface SeriesPoints extends SeriesKey {
   readonly currency: string
+  /** The unit in which the provider quotes, such as `GBp`; absent: the currency. It is stored with each point. */
+  readonly unit?: string
   readonly points: ReadonlyArray<Point>
 }
 

@@ -12,6 +12,8 @@ export interface Provider {
   readonly follows: (heldSymbols: ReadonlyArray<string>) => ReadonlyArray<SeriesKey>
   /** Whether it should have published values after `newestOn`, which is null if a followed series has none of its values. */
   readonly isDue: (newestOn: CalendarDate | null, now: Date) => boolean
+  /** Whether the operator lets it be asked now; absent: always. */
+  readonly isOn?: () => Promise<boolean>
   /**
    * Requests the values published after `newestOn`. The answer may contain more, and values that are known already.
    * Throws {@link ProviderFailed}.

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Claim, claimFetch, type FetchOutcome, giveBackClaim, settleFetch } from "./fetches.ts"
+import { holdWild } from "./held/held.ts"
 import { type SeriesKey, seriesName } from "./points.ts"
 import { sourceId } from "./precedence.ts"
 import { type Provider, type ProviderAnswer } from "./provider.ts"
@@ -46,8 +47,9 @@ async function attempt(
     const { series, newestOn } = await followedBy(db, provider)
     const answer = await provider.fetch({ series, newestOn, now: clock(), validators: claim.validators, signal })
     if (answer.kind === "unchanged") return { outcome: "unchanged", validators: claim.validators }
-    const recorded = await recordPoints(db, answer.series, { source: provider.id, clock })
-    return outcomeOf(answer, recorded)
+    const judged = await holdWild(db, answer.series, { source: provider.id, clock })
+    if (Result.isFailure(judged)) return outcomeOf(answer, Result.fail(judged.failure))
+    return outcomeOf(answer, await recordPoints(db, judged.success.batch, { source: provider.id, clock }))
   } catch (cause) {
     return { outcome: "failed", error: cause instanceof Error ? cause.message : String(cause) }
   }
@@ -89,12 +91,22 @@ export async function followedBy(
   return { series, newestOn: rows[0]?.day ?? null }
 }
 
-/** The price symbols of what the households hold, without those of demo households, whose prices are synthetic. */
-async function heldSymbols(db: Db): Promise<ReadonlyArray<string>> {
+/**
+ * The price symbols of what the households hold, the tokens in their wallets among them, without those of demo households,
+ * whose prices are synthetic.
+ */
+export async function heldSymbols(db: Db): Promise<ReadonlyArray<string>> {
   const { rows } = await sql<{ symbol: string }>`
-    select distinct l.price_symbol as symbol
-    from read.lines l join read.households h on h.household_id = l.household_id
-    where l.price_symbol is not null and l.until_position is null and l.status <> 'removed' and h.made_up is null
-    order by l.price_symbol`.execute(db)
+    select distinct held.symbol
+    from read.lines l
+    join read.households h on h.household_id = l.household_id and h.made_up is null
+    cross join lateral (
+      select l.price_symbol as symbol where l.price_symbol is not null
+      union all
+      select t.symbol from read.wallet_tokens t
+      where l.kind = 'wallet' and t.household_id = l.household_id and t.line_id = l.line_id
+    ) held
+    where l.until_position is null and l.status <> 'removed'
+    order by held.symbol`.execute(db)
   return rows.map(({ symbol }) => symbol)
 }

@@ -30,15 +30,8 @@ export const activityRoutes = ({ db, reflected, pageSizes }: QueryDependencies):
       on: query.on,
     }
     const access = accessOf(person)
-    const [rows, subjects, inView] = await snapshot(
-      db,
-      access,
-      async (tx) =>
-        [
-          await activityOf(tx, householdId, page),
-          await subjectsOf(tx, householdId),
-          await inViewOf(tx, access),
-        ] as const,
+    const [rows, subjects, inView] = await snapshot(db, access, (tx) =>
+      Promise.all([activityOf(tx, householdId, page), subjectsOf(tx, householdId), inViewOf(tx, access)]),
     )
     const shown = rows.slice(
       0,
@@ -61,12 +54,15 @@ type Subjects = ReadonlyMap<string, Pick<ActivityView, "subjectName" | "assetCla
 export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdId): Promise<Subjects> {
   const named = (id: string, subjectName: string, assetClass: ActivityView["assetClass"]) =>
     [id, { subjectName, assetClass }] as const
+  const [portfolios, lines, goals] = await Promise.all([
+    portfoliosOf(tx, householdId),
+    linesOf(tx, householdId),
+    goalsOf(tx, householdId),
+  ])
   return new Map([
-    ...(await portfoliosOf(tx, householdId)).map((row) => named(row.portfolio_id, row.title, null)),
-    ...(await linesOf(tx, householdId)).map((row) =>
-      named(row.line_id, row.name, row.asset_class ?? classOf[row.kind]),
-    ),
-    ...(await goalsOf(tx, householdId)).map((row) => named(row.goal_id, goalTermsOf(row).title, null)),
+    ...portfolios.map((row) => named(row.portfolio_id, row.title, null)),
+    ...lines.map((row) => named(row.line_id, row.name, row.asset_class ?? classOf[row.kind])),
+    ...goals.map((row) => named(row.goal_id, goalTermsOf(row).title, null)),
   ])
 }
 

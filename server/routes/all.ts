@@ -1,31 +1,33 @@
-import type { HouseholdId } from "#domain/shared/ids.ts"
 import type { Kysely } from "kysely"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { HouseholdLock } from "#server/commands/householdLock.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
-import { wealthReader } from "#server/views/wealth.ts"
+import type { WealthReader } from "#server/views/wealth.ts"
 import type { ReadModelName, Route } from "#server/http/route.ts"
 import type { Identity } from "#server/identity/identity.ts"
-import type { MarketChanges } from "#server/marketdata/changes.ts"
-import { marketCache } from "#server/marketdata/market.ts"
 import type { ArchiveImports } from "#server/archive/archiveImports.ts"
 import type { Projections } from "#server/projections/runner.ts"
 import type { AccessTokens } from "#server/identity/sessions/accessTokens.ts"
 import type { InvitationLinks } from "#server/identity/invitations.ts"
 import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Administration } from "#server/admin/administration.ts"
+import type { ProviderAdministration } from "#server/admin/providers.ts"
+import { type MailChoiceDependencies, mailChoiceRoutes } from "./people/mailChoices.ts"
 import { type AccountDependencies, accountRoutes } from "./people/account.ts"
 import { adminRoutes } from "./people/admin.ts"
 import type { CommandDependencies } from "#server/application/execute.ts"
 import { bulkWaitMs, figuresRead, shown } from "#server/application/readModels.ts"
 import type { DemoDependencies } from "#server/demo/demo.ts"
 import { demo } from "#server/demo/demo.ts"
+import { billingRoutes, type BillingRoutesDependencies } from "./people/billing.ts"
 import { debtRoutes } from "./debts.ts"
 import { demoRoutes } from "./people/demo.ts"
 import type { LargeAnswers } from "./figures/largeAnswers.ts"
 import type { PageSizes } from "#server/views/pageSizes.ts"
 import { goalRoutes } from "./goals.ts"
 import { holdingRoutes } from "./holdings.ts"
+import type { HoldingPriceDependencies } from "./holdingPrices.ts"
+import { instrumentRoutes } from "./instruments.ts"
 import { figureRoutes } from "./figures/figureRoutes.ts"
 import { type HouseholdDependencies, householdRoutes } from "./people/household.ts"
 import { accessFor, identityRoutes } from "./people/identity.ts"
@@ -35,11 +37,13 @@ import { personActivityRoutes } from "./people/personActivity.ts"
 import { portfolioRoutes } from "./portfolios.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { archiveRoutes } from "./people/archive.ts"
+import { type PriceProviderDependencies, priceProviderRoutes } from "./priceProviders.ts"
 import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./people/subscription.ts"
 import { swapRoutes } from "./swaps.ts"
-import { walletRoutes } from "./wallets.ts"
+import { type Addresses, addressRoutes } from "./addresses.ts"
+import { type WalletRouteDependencies, walletRoutes } from "./wallets.ts"
 
 export interface RouteSources extends Pick<
   OperationsDependencies,
@@ -62,12 +66,14 @@ export interface RouteSources extends Pick<
   /** The read models, in their schema, decrypted. */
   readonly db: Kysely<ReadModels>
   readonly administration: Administration
+  readonly marketDataIsOn: boolean
+  readonly searchForPerson: PriceProviderDependencies["searchForPerson"]
+  readonly providers: ProviderAdministration
   readonly activity: ActivityLog
-  readonly marketChanges: MarketChanges
-  /** Whether the data of a household can be decrypted. */
-  readonly isReadable: (householdId: HouseholdId) => Promise<boolean>
-  /** See `wealthReader`. */
-  readonly linesKept: number
+  /** Reads what figures are computed from. */
+  readonly wealth: WealthReader
+  readonly mailChoices: MailChoiceDependencies["mailChoices"]
+  readonly priceAlerts: MailChoiceDependencies["priceAlerts"]
   readonly pageViews: PageViewDependencies["pageViews"]
   /** See `largeAnswers.ts`. */
   readonly offloading: LargeAnswers["offloading"]
@@ -87,6 +93,11 @@ export interface RouteSources extends Pick<
   readonly eraseHousehold: DemoDependencies["eraseHousehold"]
   readonly queueMail: HouseholdDependencies["queueMail"]
   readonly linkTo: HouseholdDependencies["linkTo"]
+  readonly payments: BillingRoutesDependencies["payments"]
+  readonly publicOrigin: BillingRoutesDependencies["publicOrigin"]
+  readonly wallets: WalletRouteDependencies["wallets"]
+  readonly addresses: Addresses | undefined
+  readonly feeds: HoldingPriceDependencies["feeds"]
   readonly now: () => Date
   readonly randomId: () => string
 }
@@ -110,14 +121,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     randomId,
   } = sources
   const reflected = (reads: ReadonlyArray<ReadModelName>): Position => projections.reflected(reads)
-  const wealth = wealthReader({
-    db,
-    market: marketCache(requestsDb, { changes: sources.marketChanges }),
-    reflected: () => reflected(figuresRead),
-    isReadable: sources.isReadable,
-    linesKeptMax: sources.linesKept,
-  })
-  const queries: QueryDependencies = { db, wealth, reflected, pageSizes: sources.pageSizes }
+  const queries: QueryDependencies = { db, wealth: sources.wealth, reflected, pageSizes: sources.pageSizes }
   const { commands } = sources
   const isUnderMaintenance = async () => (await sources.system()).maintenance
   const shownEverywhere = (position: Position) =>
@@ -129,6 +133,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       isInvited: links.isFor,
     }),
     ...accountRoutes({ identity, erase }),
+    ...mailChoiceRoutes(sources),
     ...demoRoutes({
       identity,
       isDemo: sources.isDemo,
@@ -158,12 +163,19 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       membersShow: (position) => shown(projections, position, ["members"]),
     }),
     ...subscriptionRoutes(queries),
+    ...billingRoutes({
+      payments: sources.payments,
+      publicOrigin: sources.publicOrigin,
+      shown: (position) => shown(projections, position, ["subscriptions"]),
+    }),
     ...portfolioRoutes(commands),
     ...stakeRoutes(commands),
-    ...holdingRoutes(commands),
+    ...holdingRoutes({ execution: commands, requestsDb, db }),
+    ...instrumentRoutes({ ...queries, execution: commands, requestsDb, feeds: sources.feeds, now }),
     ...swapRoutes(commands),
     ...debtRoutes(commands),
-    ...walletRoutes(commands),
+    ...addressRoutes({ db, addresses: sources.addresses }),
+    ...walletRoutes({ db, commands, wallets: sources.wallets, withHouseholdLock }),
     ...goalRoutes(commands),
     ...searchRoutes({ ...queries, people: identity.people }),
     ...figureRoutes({ ...queries, requestsDb }).map(sources.offloading),
@@ -175,7 +187,8 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     }),
     ...personActivityRoutes({ activity: sources.activity, db, reflected, people: identity.people, links }),
     ...pageViewRoutes({ ...sources, db: requestsDb }),
-    ...adminRoutes({ administration: sources.administration, activity: sources.activity }),
+    ...priceProviderRoutes(sources),
+    ...adminRoutes(sources),
   ]
   const archive = {
     marketDb: requestsDb,

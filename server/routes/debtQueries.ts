@@ -64,7 +64,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDepen
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({
-      body: debtHistoryView(ledger, facts, { ...period.success, currency }),
+      body: debtHistoryView(ledger, row.currency, facts, { ...period.success, currency }),
       reflects: facts.reflects,
     })
   }),

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto"
 import { dayFieldsOfDebt, dayOfDebtEntry } from "#domain/debt/entries.ts"
+import { EntryId } from "#domain/shared/ids.ts"
 import {
   correctDebtEntry,
   incurDebt,
@@ -20,9 +22,19 @@ export function debtRoutes(execution: Execution): ReadonlyArray<Route> {
     route(incurDebt, "IncurDebt", {
       day: ({ incurredOn }) => ["incurredOn", incurredOn],
     }),
-    route(reviseDebtTerms, "ReviseDebtTerms", {
-      day: ({ incurredOn }) => ["incurredOn", incurredOn],
-    }),
+    commandRoute(
+      reviseDebtTerms,
+      ({ params, person, body: { effectiveOn = person.today, ...terms } }) => ({
+        _tag: "ReviseDebtTerms",
+        ...params,
+        ...terms,
+        change: { effectiveOn, entryId: EntryId.make(randomUUID()) },
+      }),
+      {
+        day: ({ incurredOn, effectiveOn = incurredOn }) =>
+          effectiveOn > incurredOn ? ["effectiveOn", effectiveOn] : ["incurredOn", incurredOn],
+      },
+    ),
     route(settleDebt, "SettleDebt", { day: ({ settledOn }) => ["settledOn", settledOn] }),
     route(reopenDebt, "ReopenDebt"),
     route(removeDebt, "RemoveDebt"),

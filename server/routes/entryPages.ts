@@ -49,18 +49,20 @@ export interface PageOf {
   readonly characters: number
   /** The last entry of the page before. */
   readonly after: EntryId | undefined
+  /** Only entries of this kind. */
+  readonly entryKind?: LineEntryRow["entry_kind"]
 }
 
 /** A page of the entries of a line; refused if the user sees no such line, or if it has no entry `after`. */
 export function entryPage(
   { db }: { readonly db: Kysely<ReadModels> },
   person: Viewer,
-  { kind, lineId, size, characters, after }: PageOf,
+  { kind, lineId, size, characters, after, entryKind }: PageOf,
 ): Promise<Result.Result<EntryPage<LineEntryRow>, Rejection>> {
   const { householdId } = person
   return snapshot(db, accessOf(person), async (tx) => {
     const line = await lineOf(tx, householdId, kind, lineId)
-    const asked = { after, most: size + 1, charactersMost: characters * storedPerCharacter }
+    const asked = { after, most: size + 1, charactersMost: characters * storedPerCharacter, entryKind }
     const rows = line && (await entriesAfter(tx, { householdId, kind, lineId }, asked))
     if (rows) return Result.succeed(firstPage(rows, { size, characters }))
     return Result.fail(

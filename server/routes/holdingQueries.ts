@@ -81,7 +81,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({
-      body: holdingHistoryView(ledger, facts, { ...period.success, currency }),
+      body: holdingHistoryView(ledger, row.currency, facts, { ...period.success, currency }),
       reflects: facts.reflects,
     })
   }),

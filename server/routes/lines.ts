@@ -7,6 +7,7 @@ import type { Refusal } from "#contract/problem.ts"
 import { notInFuture } from "#server/application/days.ts"
 import { execute, type Execution } from "#server/application/execute.ts"
 import { sessionOf } from "#server/application/principal.ts"
+import type { SignedIn } from "#server/identity/access.ts"
 import { refused } from "#server/http/problems.ts"
 import { type PersonalRequest, personalRoute, type Route } from "#server/http/route.ts"
 
@@ -15,6 +16,8 @@ interface Checks<E extends Endpoint> {
   /** The day of the fact, which must have begun, and the field of the body that has it. */
   readonly day?: (body: BodyOf<E>) => readonly [field: string, day: CalendarDate]
   readonly refusal?: (body: BodyOf<E>) => Refusal | undefined
+  /** What only stored data can refuse. */
+  readonly refusedByData?: (person: SignedIn, body: BodyOf<E>) => Promise<Refusal | undefined>
 }
 
 /** The parameters and the body of an endpoint together, as the fields of a command. */
@@ -28,7 +31,7 @@ export function lineRoutes<Kind extends LineKind>(execution: Execution, kind: Ki
   const commandRoute = <E extends Endpoint>(
     endpoint: E,
     commandOf: (asked: PersonalRequest<E>) => Command,
-    { day, refusal }: Checks<E> = {},
+    { day, refusal, refusedByData }: Checks<E> = {},
   ): Route =>
     personalRoute<Endpoint>(endpoint, async (request) => {
       // Decoded by the schemas of the endpoint.
@@ -37,8 +40,8 @@ export function lineRoutes<Kind extends LineKind>(execution: Execution, kind: Ki
       const dated = day?.(body)
       const begun = dated ? notInFuture(dated[1], `body.${dated[0]}`, person) : Result.void
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      const senseless = refusal?.(body)
-      if (senseless) return Result.fail(refused(senseless))
+      const unfit = refusal?.(body) ?? (await refusedByData?.(person, body))
+      if (unfit) return Result.fail(refused(unfit))
       // A command of its own kind.
       const step = { kind, command: commandOf(asked) } as StructureCommand
       return execute(execution, { name: endpoint.name, commandId, sent, steps: [step] }, sessionOf(asked))

@@ -1,19 +1,21 @@
 import { Result } from "effect"
-import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { type LineLedger, symbolsOf } from "#domain/measures/ledger/facts.ts"
 import { ledgersOfScope } from "#domain/measures/ownership/ledgersOfScope.ts"
 import { type Conversion, conversionOn } from "#domain/measures/valuation/conversion.ts"
 import { decimalOf, whole } from "#domain/numbers/fraction.ts"
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { toFixedString } from "#domain/numbers/decimal.ts"
 import { accessOf } from "#server/db/access.ts"
-import { readMarketStatus, readRates, searchSymbols } from "#contract/market.ts"
+import { readMarketStatus, readRates, searchInstruments, searchSymbols } from "#contract/market.ts"
 import type { Db } from "#server/db/database.ts"
 import { type SeriesAge, searchSymbols as search } from "#server/marketdata/catalogue.ts"
-import { lastFetches } from "#server/marketdata/fetches.ts"
+import { searchInstruments as instrumentsFound } from "#server/marketdata/listings/searchInstruments.ts"
+import { type LastFetch, lastFetches } from "#server/marketdata/fetches.ts"
+import { releasedSource } from "#server/marketdata/released/releasedRates.ts"
 import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
-import { realmOf } from "#server/identity/memberships.ts"
+import { realmOf } from "#server/marketdata/points.ts"
 import { figuresRead } from "#server/application/readModels.ts"
 import { dayAndCurrency, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
@@ -35,7 +37,7 @@ export const marketRoutes = ({
     return Result.succeed({
       body: {
         series: [...prices, ...rates].map(ageView),
-        fetches: fetches.map(({ provider, attemptedAt, outcome, error }) => ({
+        fetches: fetches.filter(isRequest).map(({ provider, attemptedAt, outcome, error }) => ({
           provider,
           attemptedAt: attemptedAt.toISOString(),
           outcome,
@@ -65,14 +67,23 @@ export const marketRoutes = ({
       body: { symbols: (await search(requestsDb, realmOf(person.membership), query.search)).map(ageView) },
     }),
   ),
+
+  personalRoute(searchInstruments, async ({ person, query: { text, assetClass } }) => {
+    const { defaultExchange, baseCurrency } = person.preferences
+    const preferred = { exchange: defaultExchange, currency: baseCurrency }
+    return Result.succeed({ body: { instruments: await instrumentsFound(text, assetClass, preferred) } })
+  }),
 ]
+
+/** Whether data were requested from a provider, and not loaded from the release. */
+const isRequest = ({ provider }: LastFetch): boolean => provider !== releasedSource
 
 /** The currencies of lines and of their quoted prices. */
 function currenciesOf(
   ledgers: ReadonlyArray<LineLedger>,
   { ages }: Pick<HouseholdWealth["market"], "ages">,
 ): ReadonlySet<string> {
-  const symbols = new Set(ledgers.map(({ priceSymbol }) => priceSymbol))
+  const symbols = new Set(ledgers.flatMap(symbolsOf))
   return new Set([
     ...ledgers.map(({ currency }) => currency),
     ...ages.filter(({ kind, symbol }) => kind === "price" && symbols.has(symbol)).map(({ currency }) => currency),
@@ -90,9 +101,9 @@ function rateOf(from: string, conversion: Conversion) {
   }
 }
 
-const ageView = ({ kind, symbol, currency, firstOn, lastOn, source }: SeriesAge) => ({
+const ageView = ({ kind, name, currency, firstOn, lastOn, source }: SeriesAge) => ({
   kind,
-  symbol,
+  symbol: name,
   currency,
   firstOn,
   lastOn,

@@ -26,29 +26,39 @@ export function textsOfLine({ kind, description }: LineRow): ReadonlyArray<Known
   }
 }
 
+/** Where a text of the details is found, by the name of its field. A text comes before those below it. */
+const placeOf = {
+  symbol: "symbol",
+  cryptocurrency: "symbol",
+  isin: "isin",
+  exchange: "exchange",
+  issuer: "issuer",
+  denomination: "denomination",
+  manager: "manager",
+  institution: "institution",
+  provider: "provider",
+  policyNumber: "policyNumber",
+  beneficiaries: "beneficiary",
+  address: "address",
+  description: "description",
+} as const satisfies Readonly<Record<TextField<HoldingDetails> | "beneficiaries", FoundIn>>
+
+/** The fields with a text that a user typed, in any class. A country is chosen, and stored as its code. */
+type TextField<Details> = Details extends unknown
+  ? {
+      [Field in Exclude<keyof Details, "country">]-?: string extends NonNullable<Details[Field]> ? Field : never
+    }[Exclude<keyof Details, "country">]
+  : never
+
 function textsOfDetails(details: (typeof HoldingDetails)["Encoded"]): ReadonlyArray<KnownText> {
-  switch (details._tag) {
-    case "security":
-      return present({ symbol: details.symbol, isin: details.isin, exchange: details.exchange })
-    case "realEstate":
-      return present({ address: details.address, description: details.description })
-    case "crypto":
-      return [...present({ symbol: details.symbol }), ...present({ symbol: details.cryptocurrency })]
-    case "metal":
-      return present({ issuer: details.issuer, denomination: details.denomination })
-    case "private":
-      return present({ manager: details.manager })
-    case "account":
-      return present({ institution: details.institution, description: details.description })
-    case "insurance":
-      return [
-        ...present({ provider: details.provider, policyNumber: details.policyNumber }),
-        ...details.beneficiaries.flatMap(({ name }) => present({ beneficiary: name })),
-        ...present({ description: details.description }),
-      ]
-    case "other":
-      return present({ description: details.description })
-  }
+  const stored: Readonly<Record<string, unknown>> = details
+  return Object.entries(placeOf).flatMap(([field, place]) => {
+    const value = stored[field]
+    const texts = Array.isArray(value)
+      ? (value as ReadonlyArray<{ readonly name: string }>).map(({ name }) => name)
+      : [value]
+    return texts.flatMap((text) => (typeof text === "string" ? present({ [place]: text }) : []))
+  })
 }
 
 /** The texts of an entry by which it is found: a note or a comment while it counts, and why it was voided. */

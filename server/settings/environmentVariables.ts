@@ -1,8 +1,9 @@
 import { isAbsolute } from "node:path"
 import { Cron, DateTime, Option, Result, Schema } from "effect"
 import { senderOf } from "./sender.ts"
+import { marketDataVariables } from "./marketData.ts"
 import { operatorVariables } from "./operator.ts"
-import { address, optional, variable, wholeNumber } from "./settingsVariable.ts"
+import { address, optional, urlOf, variable, wholeNumber } from "./settingsVariable.ts"
 
 const eventStoreAddress = {
   allowed: "an address that begins with esdb:// or esdb+discover://",
@@ -14,6 +15,21 @@ const postgresAddress = {
   allowed: "an address that begins with postgres://",
   schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
 }
+
+const isNodeList = (text: string): boolean =>
+  text === "off" || text.split(",").every((url) => /^https?:$/.test(urlOf(url.trim())?.protocol ?? ""))
+
+/** The nodes that answer what an address has on a chain. */
+const nodesOf = (chain: string) =>
+  variable({
+    meaning:
+      `The nodes of ${chain} that are asked for the balances of wallets, in the order in which they are tried, with ` +
+      "commas between them. By default public ones, which limit requests and see which addresses you read. off: the chain " +
+      "is not read. A node that you name may be in your own network.",
+    allowed: "addresses that begin with https:// or http://, or off,",
+    isSecret: true,
+    schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter(isNodeList))),
+  })
 
 /** All environment variables that are settings. */
 export const variables = {
@@ -175,10 +191,39 @@ export const variables = {
     schema: Schema.String.check(Schema.makeFilter((text: string) => senderOf(text) !== undefined)),
   }),
   BILLING: variable({
-    meaning: "Whether plans are sold: on or off. If off, every household has the plan without limits.",
+    meaning:
+      "Whether plans are sold: on or off. If off, every household has the plan without limits. Households that exist " +
+      "when it is switched on begin their trial of 14 days on that day.",
     allowed: "on or off",
     standard: "off",
     schema: Schema.Literals(["on", "off"]),
+  }),
+  STRIPE_SECRET_KEY: variable({
+    meaning:
+      "The secret key of your account at Stripe, through which plans are paid if BILLING is on; a restricted key needs to " +
+      "write customers, checkout sessions, subscriptions, portal, products and prices. Without it nothing is sold.",
+    allowed: "a key that begins with sk_ or rk_",
+    isSecret: true,
+    schema: optional(/^[sr]k_(test|live)_[A-Za-z0-9_]{8,250}$/),
+  }),
+  STRIPE_WEBHOOK_SECRET: variable({
+    meaning:
+      "The secret under which Stripe signs its events, from the page of your endpoint there. Several are separated by " +
+      "commas, while one replaces another. Needed if STRIPE_SECRET_KEY is set.",
+    allowed: "a secret that begins with whsec_",
+    isSecret: true,
+    schema: optional(/^whsec_[A-Za-z0-9+/=_-]{8,250}(,whsec_[A-Za-z0-9+/=_-]{8,250})*$/),
+  }),
+  STRIPE_URL: variable({
+    meaning: "The address of Stripe's API. Another one only for tests against a program that stands in for it.",
+    allowed: "an address that begins with https://, or with http:// on this machine,",
+    standard: "https://api.stripe.com",
+    schema: address("https:", "http:").check(
+      Schema.makeFilter(
+        (text: string) =>
+          text.startsWith("https:") || ["127.0.0.1", "localhost", "[::1]"].includes(urlOf(text)?.hostname ?? ""),
+      ),
+    ),
   }),
   DEBUG_ROLE: variable({
     meaning: "Whether the page /debug-role shows users what the server knows about their session: on or off.",
@@ -202,12 +247,64 @@ export const variables = {
   }),
   MARKET_DATA_SCHEDULE: variable({
     meaning:
-      "When these rates are fetched, as five cron fields in UTC, or off. They are published at 16:00 in Frankfurt.",
+      "When these rates are fetched, as five cron fields in UTC, or off. They are published at 16:00 in Frankfurt. off: " +
+      "prices are not fetched either.",
     allowed: "five cron fields such as 30 14-17 * * 1-5, or off,",
     standard: "30 14-17 * * 1-5",
     schema: Schema.String.check(
       Schema.makeFilter(
         (text: string) => text === "off" || (text.split(/\s+/).length === 5 && Result.isSuccess(Cron.parse(text))),
+      ),
+    ),
+  }),
+  ...marketDataVariables,
+  CHAIN_1_RPC: nodesOf("Ethereum"),
+  CHAIN_10_RPC: nodesOf("Optimism"),
+  CHAIN_56_RPC: nodesOf("BNB Smart Chain"),
+  CHAIN_137_RPC: nodesOf("Polygon"),
+  CHAIN_146_RPC: nodesOf("Sonic"),
+  CHAIN_250_RPC: nodesOf("Fantom"),
+  CHAIN_8453_RPC: nodesOf("Base"),
+  CHAIN_42161_RPC: nodesOf("Arbitrum"),
+  CHAIN_43114_RPC: nodesOf("Avalanche"),
+  CHAIN_59144_RPC: nodesOf("Linea"),
+  ADDRESS_SEARCH: variable({
+    meaning:
+      "The service that finds the addresses of properties: photon finds them while a user types, nominatim and google when " +
+      "the user searches. What is typed goes to its host. off: only addresses that the household recorded before are found.",
+    allowed: "off, photon, nominatim or google",
+    standard: "off",
+    schema: Schema.Literals(["off", "photon", "nominatim", "google"]),
+  }),
+  ADDRESS_SEARCH_URL: variable({
+    meaning:
+      "The address of that service, if it is not the public one: https://photon.komoot.io, " +
+      "https://nominatim.openstreetmap.org or https://maps.googleapis.com. One that you name may be in your own network.",
+    allowed: "an address that begins with https:// or http://,",
+    schema: Schema.UndefinedOr(address("https:", "http:")),
+  }),
+  ADDRESS_SEARCH_KEY: variable({
+    meaning: "The key for the Geocoding API, if ADDRESS_SEARCH is google. Each search is billed to it.",
+    allowed: "the key as Google shows it",
+    isSecret: true,
+    schema: optional(/^[\x21-\x7e]{10,200}$/),
+  }),
+  CHAIN_READS_PER_HOUR: variable({
+    meaning:
+      "How many blockchains are read in an hour for the wallets of all households together. A wallet on all ten chains takes " +
+      "ten. One household has at most a quarter of them, and never less than ten.",
+    allowed: "a whole number from 10 to 1000000",
+    standard: "2000",
+    schema: wholeNumber(10, 1_000_000),
+  }),
+  TOKEN_LIST: variable({
+    meaning:
+      "The tokens that are looked for in wallets, instead of the list of the product: the path or the address of a list in " +
+      "the form of https://tokenlists.org. A token that no list names is not found.",
+    allowed: "an absolute path, or an address that begins with https:// or http://,",
+    schema: Schema.UndefinedOr(
+      Schema.String.check(
+        Schema.makeFilter((text: string) => isAbsolute(text) || /^https?:$/.test(urlOf(text)?.protocol ?? "")),
       ),
     ),
   }),

@@ -1,5 +1,5 @@
+import { Currency } from "#domain/shared/money.ts"
 import { Schema } from "effect"
-import { currencies } from "#domain/shared/money.ts"
 import { optional, type ReadVariable, variable } from "./settingsVariable.ts"
 
 /** The operator of the installation, according to their settings. The public pages omit what is null. */
@@ -93,7 +93,7 @@ export const operatorVariables = {
       Schema.String.check(
         Schema.makeFilter((text: string) => {
           const [currency = "", ...amounts] = text.trim().split(/\s+/)
-          const isKnown = (currencies as ReadonlyArray<string>).includes(currency)
+          const isKnown = Schema.is(Currency)(currency)
           return isKnown && amounts.length === 3 && amounts.every((amount) => amountPattern.test(amount))
         }),
       ),

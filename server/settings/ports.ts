@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
 import type { Limits } from "#server/identity/attempts.ts"
 import type { PasswordCost } from "#server/identity/passwords/passwords.ts"
 import type { FastifyBaseLogger } from "fastify"
@@ -7,12 +8,16 @@ import { type RefusedRequest, serverLogger } from "#server/logging/serverLogger.
 import { type PageSizes, defaultPageSizes } from "#server/views/pageSizes.ts"
 import { type HouseholdLimits, defaultHouseholdLimits } from "#server/application/householdLimits.ts"
 import { defaultLargeAnswerLimits, type LargeAnswerLimits } from "#server/threads/largeAnswerLimits.ts"
+import type { Provider } from "#server/marketdata/provider.ts"
+import { releasedRates } from "#server/marketdata/released/releasedRates.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 
 /** Dependencies of the server that tests replace: the clock, random ids, the logger, limits. */
 export interface Ports {
   readonly now: () => Date
   readonly randomId: () => string
+  /** For answers that take equally long whether or not an account exists. Tests of anything else do not wait. */
+  readonly pause: (milliseconds: number) => Promise<void>
   readonly logger: Logger
   /** The logger of Fastify; absent: it writes no messages. */
   readonly requestLogger: FastifyBaseLogger | undefined
@@ -31,6 +36,8 @@ export interface Ports {
   readonly passwordCost: PasswordCost | undefined
   /** The cost of each guess of the passphrase of a daily backup: lower in tests. */
   readonly backupCost: Readonly<Record<"memory" | "passes" | "parallelism", number>> | undefined
+  /** The exchange rates that come with the product; absent: none are loaded. */
+  readonly releasedRates: Provider | undefined
   /** Schedule of the recurring queues, in UTC; absent: they run only when the server starts. */
   readonly recurringCron: string | undefined
   /** Writes a line for the operator at the terminal, regardless of the level of the log. */
@@ -49,6 +56,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
   return {
     now,
     randomId: randomUUID,
+    pause: (milliseconds) => pause(milliseconds),
     logger,
     requestLogger,
     refused,
@@ -60,6 +68,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     linesKept: 20_000,
     passwordCost: undefined,
     backupCost: undefined,
+    releasedRates,
     recurringCron: "*/10 * * * *",
     tellOperator: (line) => console.log(line),
     startWaitMs: 60_000,

@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseEnv } from "node:util"
 import { Result, Schema } from "effect"
+import { knownChains } from "#domain/wallet/chains.ts"
 import { variables } from "./environmentVariables.ts"
+import type { AddressService } from "#server/addresses/addressSearch.ts"
 import type { RequestLimits } from "#server/http/limits/requestLimits.ts"
 import { type Operator, type PlanPrices, readOperator, readPlanPrices } from "./operator.ts"
+import type { FeedSettings } from "#server/marketdata/feeds/asking.ts"
+import { readFeedSettings } from "./marketData.ts"
 import { forEachRole, type Role, roles } from "#server/postgres/roles.ts"
 import { plainConnections } from "#server/db/plainConnections.ts"
 import { type ReadVariable, urlOf, type Variable } from "./settingsVariable.ts"
@@ -48,11 +52,23 @@ export interface Settings {
   readonly mailFrom: string
   /** Whether plans are sold. If not, every household has all features. */
   readonly billing: "on" | "off"
+  /** The account at Stripe through which plans are paid; absent: no plans are paid here. */
+  readonly stripe: StripeSettings | undefined
   /** Whether there is a page that shows the roles of a session, as the server sees them. */
   readonly debugRole: boolean
   readonly marketDataEcbUrl: string
   /** When rates are fetched, as five cron fields in UTC; absent: never. */
   readonly marketDataSchedule: string | undefined
+  /** The providers of prices; without a schedule none is asked. */
+  readonly feeds: FeedSettings
+  /** The nodes of chains that the operator named, by the id of the chain; none for a chain that is not read. */
+  readonly chainNodes: ReadonlyMap<number, ReadonlyArray<string>>
+  /** The service that finds addresses; absent: only addresses that the household recorded before are found. */
+  readonly addressSearch: AddressService | undefined
+  /** How many chains are read in an hour for all wallets together. */
+  readonly chainReadsPerHour: number
+  /** The path or address of the tokens that are looked for in wallets; absent: those of the product. */
+  readonly tokenList: string | undefined
   readonly backup: BackupSettings
   /** The operator of the installation, as the public pages show them. */
   readonly operator: Operator
@@ -60,6 +76,15 @@ export interface Settings {
   readonly planPrices: PlanPrices | undefined
   /** The script of another service that measures visits, with consent, instead of ours; absent: ours. */
   readonly analyticsScript: AnalyticsScript | undefined
+}
+
+/** See `server/billing`. */
+export interface StripeSettings {
+  readonly secretKey: string
+  /** Events are accepted with a signature of any of them. */
+  readonly webhookSecrets: ReadonlyArray<string>
+  /** The address of the API. */
+  readonly url: URL
 }
 
 /** See `server/backup`. */
@@ -132,6 +157,7 @@ export function readSettings(environment: Environment = environmentWithFile()): 
   }
   const publicUrl = read("PUBLIC_URL", variables.PUBLIC_URL)
   const schedule = read("MARKET_DATA_SCHEDULE", variables.MARKET_DATA_SCHEDULE)
+  const billing = read("BILLING", variables.BILLING)
   const analyticsUrl = read("ANALYTICS_SCRIPT_URL", variables.ANALYTICS_SCRIPT_URL)
   const analyticsDomain = read("ANALYTICS_DOMAIN", variables.ANALYTICS_DOMAIN) ?? urlOf(publicUrl ?? "")?.hostname
   const settings: Settings = {
@@ -160,10 +186,16 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     masterKeyFile: read("MASTER_KEY_FILE", variables.MASTER_KEY_FILE),
     smtpUrl: read("SMTP_URL", variables.SMTP_URL),
     mailFrom: read("MAIL_FROM", variables.MAIL_FROM),
-    billing: read("BILLING", variables.BILLING),
+    billing,
+    stripe: readStripe(read),
     debugRole: read("DEBUG_ROLE", variables.DEBUG_ROLE) === "on",
     marketDataEcbUrl: read("MARKET_DATA_ECB_URL", variables.MARKET_DATA_ECB_URL),
     marketDataSchedule: schedule === "off" ? undefined : schedule,
+    feeds: readFeedSettings(read, billing === "on"),
+    chainNodes: readChainNodes(read),
+    addressSearch: readAddressSearch(read),
+    chainReadsPerHour: read("CHAIN_READS_PER_HOUR", variables.CHAIN_READS_PER_HOUR),
+    tokenList: read("TOKEN_LIST", variables.TOKEN_LIST),
     backup: {
       passphrase: read("BACKUP_PASSPHRASE", variables.BACKUP_PASSPHRASE),
       passphraseFile: read("BACKUP_PASSPHRASE_FILE", variables.BACKUP_PASSPHRASE_FILE),
@@ -181,6 +213,12 @@ export function readSettings(environment: Environment = environmentWithFile()): 
       "BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: no operator is there to enter it every day",
     )
   }
+  if (settings.stripe && settings.stripe.webhookSecrets.length === 0 && !environment["STRIPE_WEBHOOK_SECRET"]) {
+    problems.push("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: without it nothing that is paid reaches the product")
+  }
+  if (settings.addressSearch?.name === "google" && settings.addressSearch.key === undefined) {
+    problems.push("ADDRESS_SEARCH=google needs ADDRESS_SEARCH_KEY: Google answers no request without one")
+  }
   const plain = read("PLAIN_CONNECTIONS", variables.PLAIN_CONNECTIONS)
   if (problems.length === 0 && settings.cookieSecure && plain !== "allowed") {
     for (const name of plainConnections(settings)) {
@@ -189,6 +227,40 @@ export function readSettings(environment: Environment = environmentWithFile()): 
   }
   if (problems.length > 0) throw new SettingsRefused(problems)
   return settings
+}
+
+const addressHosts = {
+  photon: "https://photon.komoot.io",
+  nominatim: "https://nominatim.openstreetmap.org",
+  google: "https://maps.googleapis.com",
+} as const
+
+function readAddressSearch(read: ReadVariable): AddressService | undefined {
+  const name = read("ADDRESS_SEARCH", variables.ADDRESS_SEARCH)
+  const own = read("ADDRESS_SEARCH_URL", variables.ADDRESS_SEARCH_URL)
+  const key = read("ADDRESS_SEARCH_KEY", variables.ADDRESS_SEARCH_KEY)
+  // Absent if the value was refused.
+  if (name === undefined || name === "off") return undefined
+  return { name, url: new URL(own ?? addressHosts[name]), key }
+}
+
+function readStripe(read: ReadVariable): StripeSettings | undefined {
+  const secretKey = read("STRIPE_SECRET_KEY", variables.STRIPE_SECRET_KEY)
+  const secrets = read("STRIPE_WEBHOOK_SECRET", variables.STRIPE_WEBHOOK_SECRET)
+  // Absent if the value was refused.
+  const url = urlOf(read("STRIPE_URL", variables.STRIPE_URL) ?? "")
+  if (secretKey === undefined || url === undefined) return undefined
+  return { secretKey, webhookSecrets: secrets?.split(",") ?? [], url }
+}
+
+function readChainNodes(read: ReadVariable): Settings["chainNodes"] {
+  const stated = knownChains.flatMap(({ id }) => {
+    const name = `CHAIN_${id}_RPC` as keyof typeof variables & `CHAIN_${number}_RPC`
+    const text = read(name, variables[name])
+    const urls = text === "off" ? [] : text?.split(",").map((url) => url.trim())
+    return urls === undefined ? [] : [[id, urls] as const]
+  })
+  return new Map(stated)
 }
 
 function readDaily(read: ReadVariable): DailyBackupSettings | undefined {

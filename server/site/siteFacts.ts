@@ -6,6 +6,8 @@ export interface SiteFacts {
   readonly publicOrigin: string
   readonly signUpOpen: boolean
   readonly billing: boolean
+  /** Whether plans are paid through the installation, by Stripe. */
+  readonly payments: boolean
   readonly planPrices: PlanPrices | null
   readonly operator: Operator
   readonly measuredBy: string | null
@@ -20,13 +22,23 @@ export const siteFactsOf = (
     operator,
     analyticsScript,
     activityMonths,
-  }: Pick<Settings, "billing" | "planPrices" | "operator" | "analyticsScript" | "activityMonths">,
-  running: { readonly publicOrigin: string; readonly signUpOpen: boolean },
+    stripe,
+  }: Pick<Settings, "billing" | "stripe" | "planPrices" | "operator" | "analyticsScript" | "activityMonths">,
+  {
+    offered,
+    ...running
+  }: {
+    readonly publicOrigin: string
+    readonly signUpOpen: boolean
+    /** The annual prices at which plans can be ordered here; null: not all of them can be. */
+    readonly offered?: PlanPrices | null
+  },
 ): SiteFacts => ({
   ...running,
   billing: billing === "on",
-  // Where plans are not sold, no price is shown.
-  planPrices: billing === "on" ? (planPrices ?? null) : null,
+  payments: billing === "on" && stripe !== undefined,
+  // Where plans are not sold, no price is shown; where they are paid here, that of an order.
+  planPrices: billing === "off" ? null : stripe ? (offered ?? null) : (planPrices ?? null),
   operator,
   activityMonths,
   measuredBy: analyticsScript?.url.host ?? null,

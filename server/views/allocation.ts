@@ -1,11 +1,11 @@
 import { type AllocatedLine, allocatedLines } from "#domain/measures/netWorth/allocatedLines.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
+import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, isLess } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { AllocationBy, readAllocation } from "#contract/figures/figures.ts"
 import { amountText, percentText } from "./amounts.ts"
@@ -28,17 +28,20 @@ export function allocationView(
 ): AnswerOf<typeof readAllocation> {
   const lines = allocatedLines({ ...measuredOf(wealth), day: on, currency, scope }, keyBy(by))
   const exact = Array.from(lines, ([key, ofPart]) => ({ key, ofPart, value: sumOf(ofPart) }))
-  const assets = amountOf(exact.reduce((sum, { value }) => plus(sum, value), nothing))
+  const assets = amountIn(
+    exact.reduce((sum, { value }) => plus(sum, value), nothing),
+    currency,
+  )
   return {
     on,
     currency,
     by,
-    assets: amountText(assets),
-    parts: rounded(exact).map(({ key, ofPart, amount }) => ({
+    assets: amountText(assets, currency),
+    parts: rounded(exact, currency).map(({ key, ofPart, amount }) => ({
       key,
-      assets: amountText(amount),
+      assets: amountText(amount, currency),
       percent: percentText(amount, assets),
-      lines: rounded(ofPart).map((line) => {
+      lines: rounded(ofPart, currency).map((line) => {
         const { lineId, assetClass } = line.ledger
         const named = names.get(lineId)
         return {
@@ -46,7 +49,7 @@ export function allocationView(
           kind: named?.kind ?? "holding",
           name: named?.name ?? "",
           assetClass,
-          assets: amountText(line.amount),
+          assets: amountText(line.amount, currency),
           percent: percentText(line.amount, assets),
         }
       }),
@@ -70,11 +73,12 @@ function keyBy(by: AllocationBy): (ledger: LineLedger, portfolioId: PortfolioId)
 const sumOf = (lines: ReadonlyArray<AllocatedLine>): Fraction =>
   lines.reduce((sum, { value }) => plus(sum, value), nothing)
 
-/** Rounds each amount to cents by itself, as on every other page, and sorts the largest first. */
+/** Rounds each amount by itself, as on every other page, and sorts the largest first. */
 function rounded<One extends { readonly value: Fraction }>(
   parts: ReadonlyArray<One>,
+  currency: Currency,
 ): ReadonlyArray<One & { readonly amount: Decimal }> {
   return parts
-    .map((part) => ({ ...part, amount: amountOf(part.value) }))
+    .map((part) => ({ ...part, amount: amountIn(part.value, currency) }))
     .sort((a, b) => (isLess(b.amount, a.amount) ? -1 : isLess(a.amount, b.amount) ? 1 : 0))
 }

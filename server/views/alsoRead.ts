@@ -1,40 +1,38 @@
-import type { Transaction } from "kysely"
-import type { LineKind } from "#domain/lines/lineKind.ts"
 import { goalsOf } from "#projections/goals.ts"
-import { linesOf } from "#projections/lines/query.ts"
-import { stakesOf } from "#projections/ownership.ts"
-import type { ReadModels } from "#projections/readModels.ts"
-import type { HouseholdId } from "#domain/shared/ids.ts"
+import { countingSwapLegsOf, ofOneKind, type VersionedLine, versionedLinesOf } from "#projections/lines/query.ts"
 import { swapLegsOf } from "./dataHealth.ts"
-import { lineNamesOf } from "./lineNames.ts"
-import type { AlsoRead } from "./wealth.ts"
+import { namesOf } from "./lineNames.ts"
+import { type AlsoRead, derived } from "./wealth.ts"
 
 /*
  * What several figures read besides wealth. Each is one constant, so a dashboard reads it once for each version of the
- * household.
+ * household, and computes what is derived from it once.
  */
 
-const linesOfKind = <Kind extends LineKind>(kind: Kind) => ({
-  models: [],
-  read: (db: Transaction<ReadModels>, householdId: HouseholdId) => linesOf(db, householdId, kind),
-})
+/** All lines, removed ones included. After a write, only those that changed are read again. */
+const alsoLines: AlsoRead<ReadonlyArray<VersionedLine>> = {
+  models: ["lines"],
+  read: (db, householdId, before = []) => versionedLinesOf(db, householdId, before),
+}
+const alsoLegs: AlsoRead<Awaited<ReturnType<typeof countingSwapLegsOf>>> = {
+  models: ["lines"],
+  read: countingSwapLegsOf,
+}
+const goals: AlsoRead<Awaited<ReturnType<typeof goalsOf>>> = { models: ["goals"], read: goalsOf }
 
 /** All holdings, removed ones included. */
-export const alsoHoldings = linesOfKind("holding")
+export const alsoHoldings = derived([alsoLines], (_, lines) => ofOneKind(lines, "holding"))
 /** All debts, removed ones included. */
-export const alsoDebts = linesOfKind("debt")
+export const alsoDebts = derived([alsoLines], (_, lines) => ofOneKind(lines, "debt"))
 /** All wallets, removed ones included. */
-export const alsoWallets = linesOfKind("wallet")
-
-export const alsoNames = { models: [], read: lineNamesOf } satisfies AlsoRead<unknown>
-export const alsoStakes = { models: [], read: stakesOf } satisfies AlsoRead<unknown>
-export const alsoGoals = { models: ["goals"], read: goalsOf } satisfies AlsoRead<unknown>
+export const alsoWallets = derived([alsoLines], (_, lines) => ofOneKind(lines, "wallet"))
+export const alsoNames = derived([alsoLines], (_, lines) => namesOf(lines))
+/** All stakes, removed ones included. */
+export const alsoStakes = derived([], ({ allStakes }) => allStakes)
+export const alsoGoals = derived([goals], (_, rows) => rows)
 
 /** The names of all lines, and the legs of swaps. */
-export const alsoSwapLegs = {
-  models: [],
-  async read(db: Transaction<ReadModels>, householdId: HouseholdId) {
-    const lines = await lineNamesOf(db, householdId)
-    return { lines, swapLegs: await swapLegsOf(db, householdId, lines) }
-  },
-} satisfies AlsoRead<unknown>
+export const alsoSwapLegs = derived([alsoLines, alsoLegs], (_, rows, legs) => {
+  const lines = namesOf(rows)
+  return { lines, swapLegs: swapLegsOf(legs, lines) }
+})

@@ -1,5 +1,5 @@
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, fractionOf, nothing, sumOf } from "#domain/numbers/fraction.ts"
+import { type Fraction, fractionOf, nothing, sumOf } from "#domain/numbers/fraction.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { type CapitalPayment, capitalUntil } from "#domain/measures/keyFigures/privateInvestment.ts"
@@ -14,10 +14,10 @@ import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { type Decimal, decimal, subtract, zero } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readCapitalHistory } from "#contract/figures/privateMarkets.ts"
-import { amountText, amountTexts } from "./amounts.ts"
+import { amountText, amountTexts, roundedText } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
@@ -44,19 +44,19 @@ export function capitalHistoryView(wealth: HouseholdWealth, { on, currency: aske
   const { nav, missing } = navOf(wealth, ledgers, one, range)
   const lines = ledgers.map((ledger) => plainLine(ledger))
   const payments = lines.flatMap((line) => parts.payments(line, dayNumber(on)))
-  const paidIn = courseOf(payments, "in", days)
-  const distributed = courseOf(payments, "out", days)
+  const paidIn = courseOf(payments, "in", days, currency)
+  const distributed = courseOf(payments, "out", days, currency)
   return {
     ...range,
-    paidIn: paidIn.map(amountText),
-    distributed: distributed.map(amountText),
+    paidIn: paidIn.map((amount) => amountText(amount, currency)),
+    distributed: distributed.map((amount) => amountText(amount, currency)),
     committed: Array.from({ length: days.count }, (_, index) => {
       const day = days.first + index
       const committed = lines.map((line) => parts.of(line, day, committedOn(line.ledger, day)) ?? nothing)
-      return amountText(amountOf(sumOf(committed)))
+      return roundedText(sumOf(committed), currency)
     }),
     nav,
-    quarters: quartersOf(payments, { paidIn, distributed }, days),
+    quarters: quartersOf(payments, { paidIn, distributed }, days, currency),
     missingRates: [...new Set([...missing, ...parts.missing])],
   }
 }
@@ -75,16 +75,21 @@ interface Days {
   readonly count: number
 }
 
-/** The total of the payments in one direction up to each day, in whole cents. */
-function courseOf(payments: Payments, way: "in" | "out", { first, count }: Days): ReadonlyArray<Decimal> {
+/** The total of the payments in one direction up to each day, rounded. */
+function courseOf(
+  payments: Payments,
+  way: "in" | "out",
+  { first, count }: Days,
+  currency: Currency,
+): ReadonlyArray<Decimal> {
   const byDay = Map.groupBy(
     payments.filter((payment) => isPaidIn(payment.way) === (way === "in")),
     ({ day }) => Math.max(first, day),
   )
-  let [sum, rounded] = [nothing, amountOf(nothing)]
+  let [sum, rounded] = [nothing, amountIn(nothing, currency)]
   return Array.from({ length: count }, (_, index) => {
     const today = byDay.get(first + index)
-    if (today) rounded = amountOf((sum = sumOf([sum, ...today.map(({ amount }) => amount)])))
+    if (today) rounded = amountIn((sum = sumOf([sum, ...today.map(({ amount }) => amount)])), currency)
     return rounded
   })
 }
@@ -94,6 +99,7 @@ function quartersOf(
   payments: Payments,
   course: Readonly<Record<"paidIn" | "distributed", ReadonlyArray<Decimal>>>,
   { first }: Days,
+  currency: Currency,
 ): View["quarters"] {
   const lastDays = new Map<string, number>()
   for (const { day } of payments.toSorted((one, other) => one.day - other.day)) lastDays.set(quarterOf(day), day)
@@ -106,7 +112,12 @@ function quartersOf(
     paidBefore = paidSoFar
     distributedBefore = distributedSoFar
     const net = subtract(distributed, paidIn)
-    return { quarter, paidIn: amountText(paidIn), distributed: amountText(distributed), net: amountText(net) }
+    return {
+      quarter,
+      paidIn: amountText(paidIn, currency),
+      distributed: amountText(distributed, currency),
+      net: amountText(net, currency),
+    }
   })
 }
 

@@ -1,17 +1,24 @@
-import { countingSwapLegsOf } from "#projections/lines/query.ts"
+import { instrumentOfSymbol } from "#domain/instrument/instrument.ts"
+import { quotationOf, symbolsOfQuotation } from "#domain/instrument/quotation.ts"
+import type { CountingSwapLeg } from "#projections/lines/query.ts"
 import { Schema } from "effect"
-import type { Kysely } from "kysely"
 import { Entry } from "#domain/holding/entries.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
+import { isOwnPrice } from "#domain/measures/valuation/ownPrices.ts"
 import { dataHealthOn, type HealthIssue as Measured, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { ledgersOfScope } from "#domain/measures/ownership/ledgersOfScope.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { ReadModels } from "#projections/readModels.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { HealthIssue, readDataHealth } from "#contract/figures/explain.ts"
+import { otherProviderOf } from "#server/marketdata/feeds/rates.ts"
+import type { HeldPoint } from "#server/marketdata/held/held.ts"
+import { isHundredfold } from "#server/marketdata/held/judge.ts"
+import { ownSource } from "#server/marketdata/market.ts"
 import type { SeriesKey } from "#server/marketdata/points.ts"
 import type { LineNames } from "./lineNames.ts"
 import { measuredOf } from "./netWorth.ts"
@@ -23,42 +30,110 @@ export function dataHealthView(
   lines: LineNames,
   {
     on,
+    held,
     ...question
   }: {
     readonly on: CalendarDate
     readonly currency: Currency
     readonly scope: Scope
     readonly swapLegs: ReadonlyArray<SwapLegFact>
+    /** Prices that wait for a decision. */
+    readonly held: ReadonlyArray<HeldPoint>
   },
 ): AnswerOf<typeof readDataHealth> {
   const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, ...question })
   return {
     on,
-    issues: issues.map((issue) => issueView(issue, wealth, lines)),
+    issues: [
+      ...issues.map((issue) => issueView(issue, wealth, lines)),
+      ...heldPrices(held, ledgersOfScope({ ...measuredOf(wealth), day: on, scope: question.scope }), lines),
+    ],
     valuedRecently: valuedRecently ? toPlainString(valuedRecently) : null,
   }
+}
+
+/** The held prices of each line, the last one of a symbol and source: earlier ones have the same reason. */
+function heldPrices(
+  held: ReadonlyArray<HeldPoint>,
+  ledgers: ReadonlyArray<LineLedger>,
+  lines: LineNames,
+): ReadonlyArray<HealthIssue> {
+  const last = new Map(held.map((point) => [`${point.symbol} ${point.source}`, point]))
+  return ledgers.flatMap(({ lineId, priceSymbol }) =>
+    Array.from(last.values())
+      .filter(({ symbol }) => priceSymbol !== null && symbolsOfQuotation(priceSymbol).includes(symbol))
+      .map(({ symbol, source, currency, day, value, goodOn, goodValue }) => ({
+        _tag: "HeldPrice" as const,
+        lineId,
+        name: lines.get(lineId)?.name ?? "",
+        symbol,
+        source,
+        currency,
+        day,
+        value,
+        goodOn,
+        goodValue,
+        unit: isHundredfold({ value: goodValue }, { value }),
+      })),
+  )
 }
 
 function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): HealthIssue {
   const nameOf = (lineId: LineId) => lines.get(lineId)?.name ?? ""
   const symbolOf = (lineId: LineId) => wealth.ledgers.get(lineId)?.priceSymbol ?? null
+  /** The name of an instrument; before it has a price, the symbol that was typed, or the name of the line. */
+  const shownSymbol = (lineId: LineId) => {
+    const text = symbolOf(lineId)
+    if (text === null) return null
+    const { symbol, typed } = quotationOf(text)
+    const age = wealth.market.ages.find((one) => one.kind === "price" && one.symbol === text)
+    return age?.name ?? typed ?? (instrumentOfSymbol(symbol) === undefined ? symbol : nameOf(lineId))
+  }
   switch (issue.kind) {
     case "stalePrice": {
       const { lineId, lastOn, days } = issue
       const symbol = symbolOf(lineId) ?? ""
-      const source = sourceOn(wealth, { kind: "price", symbol }, lastOn)
-      return { _tag: "StalePrice", lineId, name: nameOf(lineId), symbol, source, lastOn, days }
+      const ledger = wealth.ledgers.get(lineId)
+      const source =
+        ledger && isOwnPrice(ledger, lastOn) ? ownSource : sourceOn(wealth, { kind: "price", symbol }, lastOn)
+      return {
+        _tag: "StalePrice",
+        lineId,
+        name: nameOf(lineId),
+        symbol: shownSymbol(lineId) ?? nameOf(lineId),
+        source,
+        lastOn,
+        days,
+      }
     }
     case "unitsWithoutPrice": {
       const { lineId } = issue
-      return { _tag: "UnitsWithoutPrice", lineId, name: nameOf(lineId), symbol: symbolOf(lineId) }
+      return { _tag: "UnitsWithoutPrice", lineId, name: nameOf(lineId), symbol: shownSymbol(lineId) }
+    }
+    case "priceFactor": {
+      const { lineId, on, typed, quoted, factor } = issue
+      return {
+        _tag: "PriceFactor",
+        lineId,
+        name: nameOf(lineId),
+        on,
+        typed: toPlainString(typed),
+        quoted: toPlainString(quoted),
+        currency: wealth.ledgers.get(lineId)?.currency ?? "EUR",
+        factor,
+      }
     }
     case "missingRate":
-      return { _tag: "MissingRate", currency: issue.currency, lineIds: issue.lineIds }
+      return {
+        _tag: "MissingRate",
+        currency: issue.currency,
+        lineIds: issue.lineIds,
+        otherProvider: otherProviderOf(issue.currency),
+      }
     case "staleRate": {
       const { currency, lastOn, days } = issue
       const source = sourceOn(wealth, { kind: "rate", symbol: currency }, lastOn)
-      return { _tag: "StaleRate", currency, source, lastOn, days }
+      return { _tag: "StaleRate", currency, otherProvider: otherProviderOf(currency), source, lastOn, days }
     }
     case "oldBalance": {
       const { lineId, statedOn = null, days = null } = issue
@@ -86,25 +161,21 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
 
 /** The source of the value of a day, if it is the last one of the series; null for an earlier day or a price paid. */
 const sourceOn = ({ market }: HouseholdWealth, { kind, symbol }: SeriesKey, day: CalendarDate): string | null =>
-  market.ages.find((age) => age.kind === kind && age.symbol === symbol && age.lastOn === day)?.source ?? null
+  kind === "rate" && market.isOwnRate(symbol, day)
+    ? ownSource
+    : (market.ages.find((age) => age.kind === kind && age.symbol === symbol && age.lastOn === day)?.source ?? null)
 
 /**
- * The legs of swaps that were not voided, to be read in the transaction of a snapshot. It leaves out swaps with a holding
- * outside the reader's scope, since a reader of one leg cannot know whether the other is there.
+ * The legs of swaps that were not voided. It leaves out swaps with a holding outside the reader's scope, since a reader of
+ * one leg cannot know whether the other is there.
  */
-export async function swapLegsOf(
-  db: Kysely<ReadModels>,
-  householdId: string,
-  lines: LineNames,
-): Promise<ReadonlyArray<SwapLegFact>> {
-  const rows = await countingSwapLegsOf(db, householdId)
-  return rows.flatMap(({ line_id, terms, line_status }) => {
+export const swapLegsOf = (rows: ReadonlyArray<CountingSwapLeg>, lines: LineNames): ReadonlyArray<SwapLegFact> =>
+  rows.flatMap(({ line_id, terms, line_status }) => {
     const entry = decodeEntry(JSON.parse(terms))
     if (entry._tag !== "SwapLeg" || !lines.has(entry.counterpartId)) return []
     const { swapId, counterpartId, direction, swappedOn } = entry
     const lineIsPresent = line_status === "active"
     return [{ swapId, lineId: line_id, counterpartId, direction, swappedOn, lineIsPresent }]
   })
-}
 
 const decodeEntry = Schema.decodeUnknownSync(Entry)

@@ -1,8 +1,8 @@
 import type { LineEntryRow, LineRow } from "#projections/lineTables.ts"
 import { Schema } from "effect"
 import { DebtEntry } from "#domain/debt/entries.ts"
-import { DebtTerms } from "#domain/debt/terms.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { isByPlan } from "#domain/measures/ledger/debtOwed.ts"
 import { holdingHistory } from "#domain/measures/daily/history.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
@@ -10,7 +10,8 @@ import { decimal, isZero, multiply, negate, toPlainString } from "#domain/number
 import { dividedBy, fractionOf, nothing, times } from "#domain/numbers/fraction.ts"
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "#contract/debts.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import { amountText, amountTexts } from "./amounts.ts"
+import { amountText, amountTexts, noAmount } from "./amounts.ts"
+import { termsOn } from "./debtTerms.ts"
 import type { HistoryQuestion } from "./history/histories.ts"
 import { householdOwes, type LineQuestion, owedOf, partTexts, weighted } from "./householdPart.ts"
 import { recordedEntry } from "./recordedEntry.ts"
@@ -18,7 +19,7 @@ import type { HouseholdWealth } from "./wealth.ts"
 
 export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question: LineQuestion): DebtView {
   const ledger = wealth.ledgers.get(row.line_id)
-  const stated = decodeTerms(JSON.parse(row.description))
+  const stated = termsOn(row, ledger, question.on)
   const outsideView = (["creditorId", "linkedHoldingId"] as const).filter((field) => {
     const id = stated[field]
     return id !== null && !wealth.inView(id)
@@ -32,28 +33,27 @@ export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question
     outsideView,
     settledOn: row.ended_on,
     status: row.status,
-    figures: ledger ? figuresOf(ledger, wealth, question) : figuresOfRemoved(question),
+    figures: ledger ? figuresOf(ledger, wealth, question) : figuresOfRemoved(row, question),
   }
 }
-
-const decodeTerms = Schema.decodeUnknownSync(DebtTerms)
 
 function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }: LineQuestion): DebtFigures {
   const { basis, value, share, owned, statedOn, income, ratesOn } = holdingOn(ledger, wealth.market, on, currency)
   const owed = owedOf(owned.exact)
   const fraction = householdOwes(ledger, wealth, on)
-  const ofDebtor = partTexts(owed)
+  const ofDebtor = partTexts(owed, currency)
   // The debtor's part is its share of the whole, so that dividing by the share leads back to the whole.
   const whole = owed && isZero(share) ? nothing : owed && dividedBy(times(owed, hundred), fractionOf(share))
-  const ofHousehold = partTexts(weighted(whole, fraction))
+  const ofHousehold = partTexts(weighted(whole, fraction), currency)
   return {
     on,
     // Stated in the debt's own currency, so that no rate can be missing.
-    owed: value ? amountText(negate(value)) : "0.00",
+    owed: value ? amountText(negate(value), ledger.currency) : noAmount(ledger.currency),
     basis: basis === "balance" ? "balance" : "none",
     statedOn,
+    byPlan: basis === "balance" && isByPlan(ledger, on),
     share: toPlainString(share),
-    interestPaid: amountText(income.expenses),
+    interestPaid: amountText(income.expenses, ledger.currency),
     ownedOwedInBase: ofDebtor.rounded,
     ownedUnroundedInBase: ofDebtor.unrounded,
     household: {
@@ -68,16 +68,17 @@ function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }
 const hundred = fractionOf(decimal("100"))
 
 /** A removed debt is excluded from all figures. */
-const figuresOfRemoved = ({ on }: LineQuestion): DebtFigures => ({
+const figuresOfRemoved = ({ currency: own }: LineRow<"debt">, { on, currency }: LineQuestion): DebtFigures => ({
   on,
-  owed: "0.00",
+  owed: noAmount(own),
   basis: "none",
   statedOn: null,
+  byPlan: false,
   share: "100",
-  interestPaid: "0.00",
-  ownedOwedInBase: "0.00",
+  interestPaid: noAmount(own),
+  ownedOwedInBase: noAmount(currency),
   ownedUnroundedInBase: "0",
-  household: { share: "0", owedInBase: "0.00", unroundedInBase: "0" },
+  household: { share: "0", owedInBase: noAmount(currency), unroundedInBase: "0" },
   oldestRateOn: null,
 })
 
@@ -92,12 +93,15 @@ const decodeEntry = Schema.decodeUnknownSync(DebtEntry)
 export function debtHistoryView(
   /** Absent for a removed debt, which is excluded from all figures. */
   ledger: LineLedger | undefined,
+  /** The currency of the debt. */
+  own: string,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,
 ): AnswerOf<typeof readDebtHistory> {
   if (!ledger) {
-    const nothing = Array<string>(dayNumber(to) - dayNumber(from) + 1).fill("0.00")
-    return { from, to, currency, missingRates: [], incompleteTo: null, owed: nothing, ownedOwedInBase: nothing }
+    const nothing = (of: string) => Array<string>(dayNumber(to) - dayNumber(from) + 1).fill(noAmount(of))
+    const ended = { from, to, currency, missingRates: [], incompleteTo: null }
+    return { ...ended, owed: nothing(own), ownedOwedInBase: nothing(currency) }
   }
   const range = { ledger, market, from, to }
   const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" })

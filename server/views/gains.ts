@@ -1,6 +1,5 @@
 import { gainBadge } from "#domain/measures/returns/badges.ts"
 import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
-import { amountOf } from "#domain/numbers/fraction.ts"
 import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -8,7 +7,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { GainView } from "#contract/figures/measures.ts"
 import type { readHoldingGain } from "#contract/figures/returns.ts"
-import { amountText } from "./amounts.ts"
+import { amountText, roundedText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 /** The gain of a whole holding, by both cost methods. */
@@ -32,7 +31,7 @@ export function holdingGainView(
     own: inCurrency(ledger.currency),
     inAsked: inCurrency(currency),
     badge: own ? gainBadge(own.total) : null,
-    latentTax: ledger.taxRate === null ? null : amountText(amountOf(latentTaxOf(ledger, market, on))),
+    latentTax: ledger.taxRate === null ? null : roundedText(latentTaxOf(ledger, market, on), ledger.currency),
   }
 }
 
@@ -42,13 +41,13 @@ const viewOrNull = (gain: Gain | undefined, currency: Currency): GainView | null
 /** A gain as it is printed: both ways of splitting it add up to the cent. */
 export const gainView = (gain: Gain, currency: Currency): GainView => ({
   currency,
-  realised: amountText(gain.realised),
-  unrealised: amountText(gain.unrealised),
-  total: amountText(gain.total),
-  price: amountText(gain.price),
-  exchange: amountText(gain.exchange),
-  fees: amountText(gain.fees),
-  income: amountText(gain.income),
-  expenses: amountText(gain.expenses),
-  taxWithheld: amountText(gain.taxWithheld),
+  realised: amountText(gain.realised, currency),
+  unrealised: amountText(gain.unrealised, currency),
+  total: amountText(gain.total, currency),
+  price: amountText(gain.price, currency),
+  exchange: amountText(gain.exchange, currency),
+  fees: amountText(gain.fees, currency),
+  income: amountText(gain.income, currency),
+  expenses: amountText(gain.expenses, currency),
+  taxWithheld: amountText(gain.taxWithheld, currency),
 })

@@ -1,18 +1,19 @@
+import { everyRate } from "#domain/measures/valuation/series.ts"
 import type { LineEntryRow, LineRow } from "#projections/lineTables.ts"
 import { Schema } from "effect"
-import { behaviourOf } from "#domain/holding/assetClass.ts"
-import { Latest, oncePerObject } from "#domain/shared/memo.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
+import { Latest } from "#domain/shared/memo.ts"
 import { HoldingDescription } from "#domain/holding/events.ts"
-import { behaviourOfLine, type LineLedger, type Series, type StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { behaviourOfLine, type LineLedger, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { isOwnPrice } from "#domain/measures/valuation/ownPrices.ts"
 import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import { isEarned } from "#domain/measures/ledger/trading.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { cents, decimal, type Decimal, divide, multiply, round, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import { decimal, type Decimal, divide, multiply, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import { EntryId, type PortfolioId } from "#domain/shared/ids.ts"
-import { currencies } from "#domain/shared/money.ts"
 import {
   type EntryView,
   type HoldingAnswer,
@@ -20,7 +21,8 @@ import {
   type HoldingView,
   ShownEntry,
 } from "#contract/holdings.ts"
-import { amountText } from "./amounts.ts"
+import { ownSource } from "#server/marketdata/market.ts"
+import { amountText, recordedText, noAmount } from "./amounts.ts"
 import { householdPart, householdWeight, type LineQuestion, partTexts } from "./householdPart.ts"
 import { blanked, type InView } from "./inView.ts"
 import { recordedEntry } from "./recordedEntry.ts"
@@ -44,16 +46,11 @@ export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, qu
     toPlainString(weight),
     wealth.inView(portfolioId),
     symbol === null ? undefined : wealth.market.price(symbol),
-    ...ratesOf(wealth.market),
+    ...everyRate(wealth.market),
   ]
   return views.of(ledger, "", origins, () => viewOf(row, { wealth, question, ledger, portfolioId, weight }))
 }
 const views = new Latest<HoldingView>()
-
-/** The rates of all currencies, looked up once for all holdings. */
-const ratesOf = oncePerObject((market: HouseholdWealth["market"]): ReadonlyArray<Series | undefined> =>
-  currencies.map((currency) => market.rate(currency)),
-)
 
 interface Viewed {
   readonly wealth: HouseholdWealth
@@ -95,28 +92,28 @@ function figuresOf({
   return {
     on,
     units: isCounted(ledger) ? toPlainString(measured.units) : null,
-    value: amountOrNull(measured.value),
+    value: amountOrNull(measured.value, ledger.currency),
     basis: measured.basis,
     price: price && {
       amount: toPlainString(price.value),
       currency: price.currency,
       on: price.on,
-      source: measured.basis === "paid" ? null : (source ?? null),
+      source: measured.basis === "paid" ? null : isOwnPrice(ledger, price.on) ? ownSource : (source ?? null),
     },
     statedOn: measured.statedOn,
     staked: ledger.staked.length > 0 ? toPlainString(measured.staked) : null,
     fineTroyOunces: fineTroyOunces(ledger, measured.units),
     valuations: otherValuations(ledger, on),
     share: toPlainString(measured.share),
-    average: cost && costOf(cost.average),
-    fifo: cost && costOf(cost.fifo),
+    average: cost && costOf(cost.average, ledger.currency),
+    fifo: cost && costOf(cost.fifo, ledger.currency),
     income: {
-      gross: amountText(income.gross),
-      taxWithheld: amountText(income.taxWithheld),
-      expenses: amountText(income.expenses),
+      gross: amountText(income.gross, ledger.currency),
+      taxWithheld: amountText(income.taxWithheld, ledger.currency),
+      expenses: amountText(income.expenses, ledger.currency),
     },
-    ownedValueInBase: amountOrNull(owned.value),
-    ownedUnroundedInBase: partTexts(owned.exact).unrounded,
+    ownedValueInBase: amountOrNull(owned.value, currency),
+    ownedUnroundedInBase: partTexts(owned.exact, currency).unrounded,
     household: householdPart(measured, weight),
     oldestRateOn: measured.ratesOn,
   }
@@ -132,29 +129,36 @@ const fineTroyOunces = ({ quotedPerUnit }: LineLedger, units: Decimal): string |
     }),
   )
 
-const otherValuations = ({ otherValuations: stated }: LineLedger, on: CalendarDate): HoldingFigures["valuations"] =>
+const otherValuations = (
+  { otherValuations: stated, currency }: LineLedger,
+  on: CalendarDate,
+): HoldingFigures["valuations"] =>
   (["cost", "tax", "insured"] as const).flatMap((criterion) => {
     const step = stated[criterion]?.findLast(([day]) => day <= on)
-    return step ? [{ criterion, value: amountText(round(decimal(step[1]), cents)), valuedOn: step[0] }] : []
+    return step ? [{ criterion, value: recordedText(decimal(step[1]), currency), valuedOn: step[0] }] : []
   })
 
 /** Whether it is counted in units: its asset class can be, and it is quoted or has recorded units. */
-const isCounted = ({ assetClass, priceSymbol, units }: LineLedger): boolean =>
-  behaviourOfLine(assetClass).isCountedInUnits && (priceSymbol !== null || units.length > 0)
+const isCounted = ({ assetClass, priceSymbol, ownPrices, units }: LineLedger): boolean =>
+  behaviourOfLine(assetClass).isCountedInUnits && (priceSymbol !== null || ownPrices !== undefined || units.length > 0)
 
-const amountOrNull = (amount: Decimal | null): string | null => (amount === null ? null : amountText(amount))
+const amountOrNull = (amount: Decimal | null, currency: string): string | null =>
+  amount === null ? null : amountText(amount, currency)
 
-const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["average"]) => ({
-  cost: amountText(cost),
-  realised: amountText(realised),
-  unrealised: amountOrNull(unrealised),
+const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["average"], currency: string) => ({
+  cost: amountText(cost, currency),
+  realised: amountText(realised, currency),
+  unrealised: amountOrNull(unrealised, currency),
 })
 
 /** A removed holding is excluded from all figures. */
-const figuresOfRemoved = ({ asset_class }: LineRow<"holding">, { on }: LineQuestion): HoldingFigures => ({
+const figuresOfRemoved = (
+  { asset_class, currency: own }: LineRow<"holding">,
+  { on, currency }: LineQuestion,
+): HoldingFigures => ({
   on,
   units: behaviourOf[asset_class].isCountedInUnits ? "0" : null,
-  value: "0.00",
+  value: noAmount(own),
   basis: "none",
   price: null,
   statedOn: null,
@@ -164,10 +168,10 @@ const figuresOfRemoved = ({ asset_class }: LineRow<"holding">, { on }: LineQuest
   share: "100",
   average: null,
   fifo: null,
-  income: { gross: "0.00", taxWithheld: "0.00", expenses: "0.00" },
-  ownedValueInBase: "0.00",
+  income: { gross: noAmount(own), taxWithheld: noAmount(own), expenses: noAmount(own) },
+  ownedValueInBase: noAmount(currency),
   ownedUnroundedInBase: "0",
-  household: { share: "0", valueInBase: "0.00", unroundedInBase: "0" },
+  household: { share: "0", valueInBase: noAmount(currency), unroundedInBase: "0" },
   oldestRateOn: null,
 })
 
@@ -180,10 +184,10 @@ export const entryView = (row: LineEntryRow, inView: InView): EntryView => ({
 const decodeEntry = Schema.decodeUnknownSync(ShownEntry)
 
 /** The value of each entry by which units were earned, in the order of recording. */
-export const earnedOf = ({ earning = [] }: LineLedger): HoldingAnswer["earned"] =>
+export const earnedOf = ({ earning = [], currency }: LineLedger): HoldingAnswer["earned"] =>
   earning.flatMap(({ entryId, entry, isUnpriced }) => {
     if (!isEarned(entry)) return []
-    const value = isUnpriced ? null : amountText(round(decimal(entry.cost.amount), cents))
+    const value = isUnpriced ? null : recordedText(decimal(entry.cost.amount), currency)
     return [{ entryId: EntryId.make(entryId), value }]
   })
 
@@ -206,6 +210,6 @@ export function lotsOf(
   return openLotsOfStored({ entries: pricedEntries(ledger, entries) }, on).map(({ day, units, cost }) => ({
     acquiredOn: day,
     units,
-    cost: amountText(round(decimal(cost), cents)),
+    cost: recordedText(decimal(cost), ledger.currency),
   }))
 }

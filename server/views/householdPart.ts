@@ -1,15 +1,15 @@
+import { roundedText } from "./amounts.ts"
 import { shareWeightOn } from "#domain/measures/daily/weightPaths.ts"
 import { lastShare } from "#domain/measures/netWorth/balanceLines.ts"
 import { afterElimination } from "#domain/measures/netWorth/elimination.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
-import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
+import { decimalOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { HoldingFigures } from "#domain/measures/valuation/holdingFigures.ts"
 import { type Decimal, multiply, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 /** The day for the figures of a line, and the currency for the part that belongs to the household. */
@@ -50,8 +50,8 @@ export interface PartTexts {
   readonly unrounded: string | null
 }
 
-export const partTexts = (amount: Fraction | null): PartTexts => ({
-  rounded: amount && amountText(amountOf(amount)),
+export const partTexts = (amount: Fraction | null, currency: Currency): PartTexts => ({
+  rounded: amount && roundedText(amount, currency),
   unrounded: amount && toPlainString(decimalOf(amount, 10)),
 })
 
@@ -63,7 +63,7 @@ export function householdPart(
   { share, owned }: Pick<HoldingFigures, "share" | "owned">,
   weight: Decimal,
 ): { readonly share: string; readonly valueInBase: string | null; readonly unroundedInBase: string | null } {
-  const { rounded, unrounded } = partTexts(weighted(owned.exact, weight))
+  const { rounded, unrounded } = partTexts(weighted(owned.exact, weight), owned.currency)
   return { share: toPlainString(multiply(share, weight)), valueInBase: rounded, unroundedInBase: unrounded }
 }
 

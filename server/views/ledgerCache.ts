@@ -1,16 +1,16 @@
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 
-/** A line's ledger as of a position of the log. */
+/** A line's ledger, and the version of its row. */
 export interface KeptLedger {
-  readonly position: bigint
+  readonly version: string
   readonly ledger: LineLedger
 }
 
 /** Cached ledgers by view: a household, or some of its portfolios. A ledger that was dropped is read again. */
 export interface LedgerCache {
-  /** The ledger as of exactly this position. */
-  readonly find: (view: string, lineId: string, position: bigint) => LineLedger | undefined
-  /** Caches a ledger, unless the cached one is newer. */
+  /** The ledger of exactly this version. */
+  readonly find: (view: string, lineId: string, version: string) => LineLedger | undefined
+  /** Caches a ledger in place of the one that was cached for the line. */
   readonly keep: (view: string, lineId: string, kept: KeptLedger) => void
   /** Drops ledgers that the view no longer shows, and the least recently used views beyond the limit of memory. */
   readonly tidy: (view: string, lineIds: ReadonlySet<string>) => void
@@ -38,14 +38,12 @@ export function ledgerCache({ stepsMax = defaultStepsMax } = {}): LedgerCache {
   }
 
   return {
-    find(view, lineId, position) {
+    find(view, lineId, version) {
       const kept = views.get(view)?.get(lineId)
-      return kept?.position === position ? kept.ledger : undefined
+      return kept?.version === version ? kept.ledger : undefined
     },
     keep(view, lineId, kept) {
       const ledgers = ledgersOf(view)
-      const before = ledgers.get(lineId)
-      if (before && before.position >= kept.position) return
       forget(ledgers, lineId)
       ledgers.set(lineId, kept)
       steps += stepsOf(kept.ledger)

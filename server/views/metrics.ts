@@ -1,4 +1,4 @@
-import { amountOf, dividedBy, type Fraction, minus, negative } from "#domain/numbers/fraction.ts"
+import { dividedBy, type Fraction, minus, negative } from "#domain/numbers/fraction.ts"
 import { householdGain } from "#domain/measures/gains/gain.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { latentTaxOn } from "#domain/measures/keyFigures/latentTax.ts"
@@ -6,10 +6,10 @@ import { openCommitmentsOn } from "#domain/measures/keyFigures/liquidity.ts"
 import { type Metrics, metricsOn } from "#domain/measures/keyFigures/metrics.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { isZero } from "#domain/numbers/decimal.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readMetrics } from "#contract/figures/standing.ts"
-import { amountText, percentText } from "./amounts.ts"
+import { amountText, percentText, roundedText } from "./amounts.ts"
 import { gainView } from "./gains.ts"
 import type { LineNames } from "./lineNames.ts"
 import { measuredOf } from "./netWorth.ts"
@@ -30,6 +30,7 @@ export function metricsView(wealth: HouseholdWealth, lines: LineNames, { on, cur
   const metrics = metricsOn({ ...question, since: wealth.since })
   const openCommitments = openCommitmentsOn(question)
   const latentTax = latentTaxOn(question)
+  const text = (amount: Fraction): string => roundedText(amount, currency)
   const { gain } = householdGain(question, on, currency, scope)
   return {
     on,
@@ -40,21 +41,26 @@ export function metricsView(wealth: HouseholdWealth, lines: LineNames, { on, cur
     changes: metrics.changes.map(({ window, from, before, amount }) => ({
       window,
       from,
-      amount: amountText(amount),
+      amount: amountText(amount, currency),
       percent: percentText(amount, before),
     })),
     debtRatio: metrics.debtRatio ? knownFraction(metrics.debtRatio) : unavailable("noAssets"),
     liquidShare: metrics.liquidShare ? knownFraction(metrics.liquidShare) : unavailable("noAssets"),
-    largestPosition: largestOf(metrics, wealth, lines),
+    largestPosition: largestOf(metrics, wealth, lines, currency),
     unfundedCommitments: text(openCommitments),
     latentTax: text(latentTax),
     netAfterLatentTax: text(minus(metrics.net, latentTax)),
     gain: gainView(gain, currency),
-    waterfall: waterfallOf(metrics, lines),
+    waterfall: waterfallOf(metrics, lines, currency),
   }
 }
 
-function largestOf({ largest, assets }: Metrics, wealth: HouseholdWealth, lines: LineNames): View["largestPosition"] {
+function largestOf(
+  { largest, assets }: Metrics,
+  wealth: HouseholdWealth,
+  lines: LineNames,
+  currency: Currency,
+): View["largestPosition"] {
   if (!largest) return null
   const { lineId, value } = largest
   const assetClass = wealth.ledgers.get(lineId)?.assetClass
@@ -65,13 +71,17 @@ function largestOf({ largest, assets }: Metrics, wealth: HouseholdWealth, lines:
     assetClass,
     kind: line.kind,
     name: line.name,
-    value: text(value),
+    value: roundedText(value, currency),
     share: knownFraction(dividedBy(value, assets)),
   }
 }
 
 /** From assets by class, through debts by type, to net worth. Each amount is rounded by itself, as on every other page. */
-function waterfallOf({ assetsByClass, debtsByLine, net }: Metrics, lines: LineNames): View["waterfall"] {
+function waterfallOf(
+  { assetsByClass, debtsByLine, net }: Metrics,
+  lines: LineNames,
+  currency: Currency,
+): View["waterfall"] {
   const debts = new Map<string, Fraction>()
   for (const [lineId, lineClass, owed] of debtsByLine) {
     const line = lines.get(lineId)
@@ -83,12 +93,10 @@ function waterfallOf({ assetsByClass, debtsByLine, net }: Metrics, lines: LineNa
   const owed = Array.from(debts, ([key, amount]) => ({ kind: "debtType" as const, key, amount })).sort((a, b) =>
     minus(a.amount, b.amount).numerator < 0n ? -1 : 1,
   )
-  const steps = [...owned, ...owed].filter(({ amount }) => !isZero(amountOf(amount)))
+  const steps = [...owned, ...owed].filter(({ amount }) => !isZero(amountIn(amount, currency)))
   return [...steps, { kind: "net" as const, key: "net", amount: net }].map(({ kind, key, amount }) => ({
     kind,
     key,
-    amount: text(amount),
+    amount: roundedText(amount, currency),
   }))
 }
-
-const text = (amount: Fraction): string => amountText(amountOf(amount))

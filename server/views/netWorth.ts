@@ -1,6 +1,7 @@
 import { investables } from "#domain/holding/investable.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { type NetWorth, netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { walletsWithoutPricesOn } from "#domain/measures/netWorth/unpricedTokens.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, isPositive, subtract } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -21,6 +22,7 @@ export function netWorthView(wealth: HouseholdWealth, { on, from, currency }: Ne
   const figures = now.portfolios
   const since = wealth.since !== undefined && wealth.since <= on ? wealth.since : undefined
   const then = from ?? since
+  const unpricedIn = walletsWithoutPricesOn(measured, on)
   const kept = Map.groupBy(
     measured.ledgers.filter(({ openedOn, closedOn }) => openedOn <= on && (closedOn === null || on < closedOn)),
     (ledger) => portfolioOn(ledger, on),
@@ -29,15 +31,25 @@ export function netWorthView(wealth: HouseholdWealth, { on, from, currency }: Ne
     on,
     currency,
     since: wealth.since ?? null,
-    household: totalsOf(now.household),
+    household: totalsOf(now.household, now.currency),
     change: then === undefined ? null : changeBetween(netWorthOn({ ...measured, day: then, currency }), now),
     portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
       const portfolioId = portfolio_id
       const figure = status === "active" ? figures.get(portfolioId) : undefined
-      return figure ? [{ portfolioId, holdings: kept.get(portfolioId)?.length ?? 0, ...totalsOf(figure) }] : []
+      return figure
+        ? [
+            {
+              portfolioId,
+              holdings: kept.get(portfolioId)?.length ?? 0,
+              unpricedTokens: unpricedIn(portfolioId).reduce((sum, { tokens }) => sum + tokens, 0),
+              ...totalsOf(figure, now.currency),
+            },
+          ]
+        : []
     }),
     allocation: allocationOf(now),
     missingRates: now.household.missing,
+    unpriced: unpricedIn("household").map(({ lineId, tokens }) => ({ walletId: lineId, tokens })),
     atCost: now.household.atCost,
     oldestPriceOn: now.household.reflects.oldestPriceOn,
     oldestRateOn: now.household.reflects.ratesOn,
@@ -52,26 +64,26 @@ export const measuredOf = ({ ledgers, portfolioIds, stakes, market }: HouseholdW
   market,
 })
 
-const totalsOf = ({ assets, debts, net }: NetWorth["household"]): Totals => ({
-  assets: amountText(assets),
-  debts: amountText(debts),
-  net: amountText(net),
+const totalsOf = ({ assets, debts, net }: NetWorth["household"], currency: Currency): Totals => ({
+  assets: amountText(assets, currency),
+  debts: amountText(debts, currency),
+  net: amountText(net, currency),
 })
 
 function changeBetween(then: NetWorth, now: NetWorth): NetWorthView["change"] {
   const amount = subtract(now.household.net, then.household.net)
   return {
     from: then.on,
-    net: amountText(then.household.net),
-    amount: amountText(amount),
+    net: amountText(then.household.net, now.currency),
+    amount: amountText(amount, now.currency),
     percent: percentText(amount, then.household.net),
   }
 }
 
 /** The allocation of the assets, without groups that have no assets but only debts. */
-function allocationOf({ allocation, household }: NetWorth): NetWorthView["allocation"] {
+function allocationOf({ allocation, household, currency }: NetWorth): NetWorthView["allocation"] {
   const part = ({ assets }: { readonly assets: Decimal }) => ({
-    assets: amountText(assets),
+    assets: amountText(assets, currency),
     percent: percentText(assets, household.assets),
   })
   return {

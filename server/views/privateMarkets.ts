@@ -1,7 +1,9 @@
+import { withoutSplits } from "#domain/measures/valuation/reportedSplits.ts"
+import { roundedText } from "./amounts.ts"
 import { Result } from "effect"
 import { rateBadge } from "#domain/measures/returns/badges.ts"
 import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction } from "#domain/numbers/fraction.ts"
+import { type Fraction } from "#domain/numbers/fraction.ts"
 import { indexed, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
 import type { Multiples, NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
 import type { PrivateInvestment } from "#domain/measures/keyFigures/privateInvestment.ts"
@@ -12,7 +14,6 @@ import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { Badge, InternalRate, Ratio } from "#contract/figures/measures.ts"
 import type { PrivateFigures, readPrivateMarkets } from "#contract/figures/privateMarkets.ts"
-import { amountText } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
 import { internalRateOf, known, knownFraction, ratioOf, reasonOf, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -29,8 +30,9 @@ export function privateMarketsView(
   wealth: HouseholdWealth,
   { on, currency, benchmark }: Question,
 ): AnswerOf<typeof readPrivateMarkets> {
+  const text = (amount: Fraction): string => roundedText(amount, currency)
   const { investments, total } = privateMarketsOn({ ...measuredOf(wealth), day: on, currency })
-  const series = benchmark === undefined ? undefined : wealth.market.price(benchmark)
+  const series = benchmark === undefined ? undefined : withoutSplits(wealth.market.price(benchmark))
   const irrs = investments.map(([, { irr }]) => irr)
   const onlyShort =
     Result.isFailure(total.weightedAverageIrr) && irrs.some(Result.isSuccess) ? ("tooShort" as const) : undefined
@@ -65,6 +67,7 @@ function figuresOf(
   comparison: Ratio | null,
 ): PrivateFigures {
   const { returned } = investment
+  const text = (amount: Fraction): string => roundedText(amount, currency)
   return {
     holdingId: lineId,
     currency,
@@ -110,5 +113,3 @@ const irrOf = (irr: PrivateInvestment["irr"]): InternalRate => internalRateOf(ir
 /** Only a yearly rate is rated. */
 const badgeOf = (irr: PrivateInvestment["irr"]): Badge | null =>
   Result.isSuccess(irr) && irr.success.basis === "year" ? rateBadge(irr.success.rate) : null
-
-const text = (amount: Fraction): string => amountText(amountOf(amount))

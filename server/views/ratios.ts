@@ -4,7 +4,7 @@ import type { NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
 import type { NoBenchmark } from "#domain/measures/returns/benchmark.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import type { NoTimeWeightedReturn, ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
-import { add, cents, type Decimal, decimal, isLess, round, toPlainString } from "#domain/numbers/decimal.ts"
+import { add, type Decimal, decimal, isLess, round, toPlainString } from "#domain/numbers/decimal.ts"
 import type { InternalRate, Ratio, Unavailable } from "#contract/figures/measures.ts"
 
 export const known = (value: Decimal): Ratio => ({ value: toPlainString(value), unavailable: null })
@@ -33,7 +33,7 @@ export const internalRateOf = <Reason>(
 
 /** A return rounded half-even. One above a total loss is not rounded to a total loss. */
 export function notQuiteLost(rate: Decimal, decimals: number): Decimal {
-  const rounded = round(rate, { ...cents, decimals })
+  const rounded = round(rate, { decimals, rounding: "half-even" })
   return isLess(minusOne, rounded) || !isLess(minusOne, rate) ? rounded : add(minusOne, BigDecimal.make(1n, decimals))
 }
 

@@ -1,3 +1,4 @@
+import { withoutSplits } from "#domain/measures/valuation/reportedSplits.ts"
 import { BigDecimal, Result } from "effect"
 import { rateBadge } from "#domain/measures/returns/badges.ts"
 import { fraction } from "#domain/numbers/fraction.ts"
@@ -17,12 +18,12 @@ import { benchmarkIndex, comparedWith, type NoBenchmark } from "#domain/measures
 import type { Volatility } from "#domain/measures/returns/risk.ts"
 import { annualised } from "#domain/measures/returns/timeWeighted.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import { cents, type Decimal, round } from "#domain/numbers/decimal.ts"
+import { type Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { Ratio } from "#contract/figures/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/figures/returns.ts"
-import { amountText } from "./amounts.ts"
+import { recordedText } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
 import { internalRateOf, known, notQuiteLost, reasonOf, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -62,10 +63,10 @@ export function returnsView(
     timeWeightedAnnualised: yearly,
     moneyWeighted: internalRateOf(moneyWeighted, ratioDecimals, reasonFor),
     badge: yearly.value === null ? null : rateBadge(BigDecimal.fromStringUnsafe(yearly.value)),
-    openingValue: amount(amounts.opening),
-    paidIn: amount(amounts.paidIn),
-    received: amount(amounts.takenOut),
-    closingValue: amount(amounts.closing),
+    openingValue: amount(amounts.opening, currency),
+    paidIn: amount(amounts.paidIn, currency),
+    received: amount(amounts.takenOut, currency),
+    closingValue: amount(amounts.closing, currency),
     monthly: recorded(record, "monthly").map((one) => ({ month: one.period, value: valueOf(one) })),
     yearly: recorded(record, "yearly").map((one) => ({ year: Number(one.period), value: valueOf(one) })),
     volatility: volatilityOf(record, "annualised"),
@@ -126,7 +127,8 @@ const ratio = (figure: Figure<Decimal>): Ratio =>
 
 const reasonFor = (reason: NoReturn | NoBenchmark) => (reason._tag === "RateMissing" ? "missingRate" : reasonOf(reason))
 
-const amount = (inBook: bigint): string => amountText(round(BigDecimal.make(inBook, bookDecimals), cents))
+const amount = (inBook: bigint, currency: string): string =>
+  recordedText(BigDecimal.make(inBook, bookDecimals), currency)
 
 /** Converts a ratio from a JavaScript number to a decimal, limited to the largest finite number. */
 const decimalOfNumber = (number: number, decimals: number = ratioDecimals): Decimal =>
@@ -190,7 +192,7 @@ function comparison(
   { symbol, name }: Benchmark,
   timeWeighted: Figure<Decimal>,
 ): ReturnsView["benchmark"] {
-  const series = market.price(symbol)
+  const series = withoutSplits(market.price(symbol))
   const converted = series && seriesIn(series, market, span.currency, span)
   const period = { opening: span.from, closing: span.to }
   const index = benchmarkIndex(converted, period)

@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Access } from "#server/db/access.ts"
+import { sendingAhead } from "#server/db/database.ts"
 
 /**
  * Reads several read models in one snapshot of the database. Row-level security shows it only what the access allows.
- * Without a household in the access, it shows a user's memberships in all households.
+ * Without a household in the access, it shows a user's memberships in all households. Queries that `read` sends at once do not
+ * wait for one another.
  */
 export const snapshot = <Value>(
   db: Kysely<ReadModels>,
@@ -15,14 +17,11 @@ export const snapshot = <Value>(
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(async (tx) => {
-      await begin(access, tx)
-      return read(tx)
-    })
+    .execute((tx) => sendingAhead(tx, contextOf(access).compile(tx), read))
 
 /** Sets the access for this transaction only, so that the connection returns to the pool without it. */
-async function begin(access: Access | Pick<Access, "personId">, tx: Transaction<ReadModels>): Promise<void> {
+function contextOf(access: Access | Pick<Access, "personId">) {
   const { householdId, portfolios } = { householdId: "", portfolios: null, ...access }
-  await sql`select set_config('app.household', ${householdId}, true), set_config('app.person', ${access.personId}, true),
-    set_config('app.portfolios', ${portfolios === null ? "all" : `{${portfolios.join()}}`}, true)`.execute(tx)
+  return sql`select set_config('app.household', ${householdId}, true), set_config('app.person', ${access.personId}, true),
+    set_config('app.portfolios', ${portfolios === null ? "all" : `{${portfolios.join()}}`}, true)`
 }

@@ -1,32 +1,34 @@
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { LineRow } from "#projections/lineTables.ts"
 import { Result, Schema } from "effect"
-import { DebtTerms } from "#domain/debt/terms.ts"
 import { GoalTerms } from "#domain/household/goals.ts"
-import { amountOf, type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
+import { quotationOf } from "#domain/instrument/quotation.ts"
+import { type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import { debtScheduleOn } from "#domain/measures/keyFigures/debtSchedule.ts"
+import { planOf } from "#domain/measures/ledger/debtOwed.ts"
 import { goalProgress } from "#domain/measures/keyFigures/goalProgress.ts"
 import { liquidityOn } from "#domain/measures/keyFigures/liquidity.ts"
 import { historyDays, pricePerformance } from "#domain/measures/keyFigures/pricePerformance.ts"
+import { withoutSplits } from "#domain/measures/valuation/reportedSplits.ts"
+import { withOwnPrices } from "#domain/measures/valuation/ownPrices.ts"
+import { publishedOn } from "#domain/measures/valuation/series.ts"
 import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { decimal, negate, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import { decimal, negate, toPlainString, type Decimal } from "#domain/numbers/decimal.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, roundingIn } from "#domain/shared/money.ts"
 import type { GoalRow } from "#projections/readModels.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { GoalProgress, readDebtSchedule, readLiquidity, readPricePerformance } from "#contract/figures/standing.ts"
-import { amountText } from "./amounts.ts"
+import { amountText, roundedText, recordedText } from "./amounts.ts"
+import { termsOn } from "./debtTerms.ts"
 import { measuredOf } from "./netWorth.ts"
 import { known, knownFraction, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-const termsOfDebt = Schema.decodeSync(DebtTerms)
 const termsOfGoal = Schema.decodeSync(GoalTerms)
-const debtTerms = (row: LineRow<"debt">): DebtTerms =>
-  termsOfDebt(JSON.parse(row.description) as typeof DebtTerms.Encoded)
-const text = (amount: Fraction): string => amountText(amountOf(amount))
 
 /** The rungs of liquidity, compared with open commitments and with debts that fall due. */
 export function liquidityView(
@@ -36,9 +38,10 @@ export function liquidityView(
 ): AnswerOf<typeof readLiquidity> {
   const dueOn = new Map<LineId, CalendarDate>()
   for (const row of debts) {
-    const { dueOn: due } = debtTerms(row)
+    const { dueOn: due } = termsOn(row, wealth.ledgers.get(row.line_id), on)
     if (due !== null) dueOn.set(row.line_id, due)
   }
+  const text = (amount: Fraction): string => roundedText(amount, currency)
   const liquidity = liquidityOn({ ...measuredOf(wealth), day: on, currency, scope, dueOn })
   return {
     on,
@@ -62,10 +65,16 @@ export function debtScheduleView(
 ): AnswerOf<typeof readDebtSchedule> {
   const ledger = wealth.ledgers.get(row.line_id)
   const isOwed = ledger !== undefined && (ledger.closedOn === null || on < ledger.closedOn)
-  const stated = isOwed ? lastOn(ledger.balances, on) : undefined
-  const owed = stated === undefined ? zero : negate(decimal(stated))
-  const answer = { on, currency: row.currency, owed: amountText(owed) }
-  return Result.match(debtScheduleOn(debtTerms(row), owed, on), {
+  const owedOn = (day: CalendarDate): Decimal => negate(decimal((isOwed && lastOn(ledger.balances, day)) || "0"))
+  const owed = owedOn(on)
+  const known = lastOn(ledger?.known ?? [], on)
+  const then = known && known.on <= on ? { ...known, owed: owedOn(known.on) } : { on, owed }
+  const { currency } = row
+  const text = (amount: Decimal): string => amountText(amount, currency)
+  const answer = { on, currency, owed: recordedText(owed, currency) }
+  const plan = ledger && planOf(ledger)
+  const schedule = plan ? debtScheduleOn(plan, then, on, roundingIn(currency)) : Result.fail("noTerms" as const)
+  return Result.match(schedule, {
     onFailure: (reason) => ({
       ...answer,
       unavailable: reason,
@@ -77,16 +86,16 @@ export function debtScheduleView(
     onSuccess: ({ rows, monthlyPayment, remainingInterest, paidOffOn }) => ({
       ...answer,
       unavailable: null,
-      monthlyPayment: monthlyPayment ? amountText(monthlyPayment) : null,
-      remainingInterest: amountText(remainingInterest),
+      monthlyPayment: monthlyPayment ? text(monthlyPayment) : null,
+      remainingInterest: text(remainingInterest),
       paidOffOn: paidOffOn ?? null,
       rows: rows.map((payment) => ({
         number: payment.period,
         on: payment.on,
-        payment: amountText(payment.payment),
-        interest: amountText(payment.interest),
-        principal: amountText(payment.principal),
-        remaining: amountText(payment.balance),
+        payment: text(payment.payment),
+        interest: text(payment.interest),
+        principal: text(payment.principal),
+        remaining: text(payment.balance),
       })),
     }),
   })
@@ -97,7 +106,7 @@ export function goalProgressView(row: GoalRow, wealth: HouseholdWealth, on: Cale
   const { title, target, targetOn, portfolioId } = termsOfGoal(JSON.parse(row.terms) as typeof GoalTerms.Encoded)
   const { currency } = target
   const goal = { goalId: row.goal_id, title, targetOn, portfolioId }
-  const stated = { amount: amountText(target.amount), currency }
+  const stated = { amount: recordedText(target.amount, currency), currency }
   const netWorth = netWorthOn({ ...measuredOf(wealth), day: on, currency })
   const figure = portfolioId === null ? netWorth.household : netWorth.portfolios.get(portfolioId)
   if (!figure || figure.missing.length > 0) {
@@ -112,28 +121,43 @@ export function goalProgressView(row: GoalRow, wealth: HouseholdWealth, on: Cale
   return {
     ...goal,
     target: stated,
-    reached: amountText(figure.net),
+    reached: amountText(figure.net, currency),
     progress: known(progress),
     isReached,
     growthNeeded: growthNeeded ? known(growthNeeded) : unavailable(targetOn <= on ? "tooShort" : "belowZero"),
   }
 }
 
-/** The price performance of the held symbols up to a day. */
+/** What a page shows for a quotation: the symbol that was typed, or the name of the instrument. */
+function shownSymbol({ market }: HouseholdWealth, quotation: string): string {
+  const { symbol, typed } = quotationOf(quotation)
+  const name = market.ages.find((age) => age.kind === "price" && age.symbol === quotation)?.name
+  return typed ?? name ?? symbol
+}
+
+export interface PricedHolding {
+  readonly ledger: LineLedger
+  readonly name: string
+}
+
+/** The price performance of what quotes the holdings up to a day. */
 export function pricePerformanceView(
-  held: ReadonlyArray<{ readonly symbol: string; readonly name: string }>,
+  held: ReadonlyArray<PricedHolding>,
   wealth: HouseholdWealth,
   on: CalendarDate,
 ): AnswerOf<typeof readPricePerformance> {
   return {
     on,
     from: dayOfNumber(dayNumber(on) - historyDays),
-    prices: held.map(({ symbol, name }) => {
-      const series = wealth.market.price(symbol)
-      const { price, sevenDays, thirtyDays, history } = pricePerformance(series, on)
+    prices: held.map(({ ledger, name }) => {
+      const { priceSymbol } = ledger
+      const published = priceSymbol === null ? undefined : wealth.market.price(priceSymbol)
+      const series = withOwnPrices(ledger, published, wealth.market)
+      const { sevenDays, thirtyDays, history } = pricePerformance(withoutSplits(series), on)
+      const price = publishedOn(series, dayNumber(on))
       const withoutPrice = unavailable(price ? "pricesStartLater" : "noPrices")
       return {
-        symbol,
+        symbol: priceSymbol === null ? name : shownSymbol(wealth, priceSymbol),
         name,
         currency: series?.currency ?? null,
         price: price ? { amount: toPlainString(price.value), on: price.on } : null,

@@ -1,9 +1,9 @@
 import { someOf } from "#tests/support/samples.ts"
-import { expect, test } from "@playwright/test"
+import { expect, type Locator, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { complaintsOf, isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
-import { codeFor, newcomer, type Person } from "./person.ts"
+import { codeFor, confirmWhenAsked, newcomer, type Person } from "./person.ts"
 
 /* Ada created the first account of the installation, which sells plans, and administers it. Ben uses it. */
 test.describe.configure({ mode: "serial" })
@@ -21,14 +21,7 @@ test.beforeAll(async ({ browser }) => {
   ben = await newcomer(browser, product.address)
   await ada.signUp(adas.email, adas.password)
   await ben.signUp(bens.email, bens.password)
-  // After some minutes sensitive actions ask for password and code again.
-  const proof = ada.page.getByRole("dialog").filter({ hasText: "Confirm your identity" })
-  await ada.page.addLocatorHandler(proof, async () => {
-    await proof.getByRole("textbox", { name: "Password" }).fill(adas.password)
-    await proof.getByRole("button", { name: "Confirm" }).click()
-    await proof.getByLabel(/^Code/).fill(await codeFor(ada.page, product.address, adas.email, /security code/))
-    await proof.getByRole("button", { name: "Confirm" }).click()
-  })
+  await confirmWhenAsked(ada, product.address, adas)
 })
 test.afterAll(({ browser }) => leave(browser, product))
 
@@ -96,8 +89,7 @@ test("a disabled account is signed out with its next click, with an explanation"
   await expect(page.getByText("Disable: 1 done")).toBeVisible()
   await expect(userRow(bens.email)).toContainText("Disabled")
 
-  await ben.page.getByRole("link", { name: "Portfolios" }).first().click()
-  await expect(ben.dialog.getByText("Your session has ended")).toBeVisible()
+  await clickUntil(ben, "Portfolios", ben.dialog.getByText("Your session has ended"))
   await ben.typeInto("Password", bens.password)
   await ben.dialog.getByRole("button", { name: "Sign in" }).click()
   await expect(ben.page.getByRole("heading", { level: 1, name: "This account is disabled" })).toBeVisible()
@@ -164,8 +156,7 @@ test("maintenance shuts out all but admins, who see a reminder", async () => {
   await expect(page.getByText("Maintenance mode: only admins have access")).toBeVisible()
   await isClean(ada, "the dashboard during maintenance")
 
-  await ben.page.getByRole("link", { name: "Household" }).first().click()
-  await expect(ben.page.getByRole("heading", { level: 1, name: "Closed for maintenance" })).toBeVisible()
+  await clickUntil(ben, "Household", ben.page.getByRole("heading", { level: 1, name: "Closed for maintenance" }))
   await expect(ben.page.getByText("Back at noon.")).toBeVisible()
   await isClean(ben, "the maintenance page")
 
@@ -217,4 +208,12 @@ async function chooseFor(email: string, action: string): Promise<void> {
   await userRow(email).getByRole("button", { name: "More actions" }).click()
   await ada.page.getByRole("menuitem", { name: action, exact: true }).click()
   await expect(ada.dialog).toBeVisible()
+}
+
+/** Clicks a link until something appears. A page asks for new prices by itself, so it may learn of a change before. */
+async function clickUntil({ page }: Person, link: string, appears: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await appears.isVisible())) await page.getByRole("link", { name: link }).first().click({ timeout: 5_000 })
+    await expect(appears).toBeVisible({ timeout: 5_000 })
+  }).toPass()
 }

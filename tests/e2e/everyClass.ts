@@ -137,7 +137,7 @@ export async function borrow(nora: Person): Promise<void> {
   await nora.choose("Repayment plan", "Annuity (equal instalments)")
   await nora.choose("Linked asset", "Lake house")
   await nora.fillIn({ "Debt name": "House mortgage", "Start date": "2020-01-01", "Interest rate": "3" })
-  await nora.fillIn({ "Monthly payment": "2,000", "Current amount": "200,000", "Balance date": on })
+  await nora.fillIn({ Payment: "2,000", "Current amount": "200,000", "Balance date": on })
   await nora.confirm("Add debt")
 
   await nora.open("/app/liabilities", "Add debt")

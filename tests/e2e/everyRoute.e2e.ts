@@ -1,9 +1,10 @@
+import { listOfClass } from "#ui/lineClasses.ts"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { assetClasses } from "#contract/vocabulary.ts"
 import { projectFolder } from "#server/settings/settings.ts"
-import { listOfClass, listOfWallets } from "#web/page/navigation.ts"
+import { listOfWallets } from "#web/page/navigation.ts"
 import { routes, sitePaths } from "./routes.ts"
 import { inEnglish, visitPages } from "./visiting.ts"
 

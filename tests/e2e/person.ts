@@ -157,7 +157,7 @@ export function person(page: Page, address: string) {
     /** Finds a price series by its name and selects it. */
     async nameSeries(field: string, symbol: string): Promise<void> {
       await dialog.getByRole("combobox", { name: field }).fill(symbol)
-      await page.getByRole("option", { name: symbol }).click()
+      await page.locator(`[role=option][data-key="${symbol}"]`).click()
     },
 
     /** Opens the dialog for an entry of the kind, on the page of the holding. */
@@ -228,6 +228,21 @@ export type Person = ReturnType<typeof person>
 export async function newcomer(browser: Browser, address: string): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } })
   return person(await context.newPage(), address)
+}
+
+/** Confirms the identity of a user each time it is asked: after some minutes sensitive actions need a step-up. */
+export async function confirmWhenAsked(
+  { page }: Person,
+  address: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const proof = page.getByRole("dialog").filter({ hasText: "Confirm your identity" })
+  await page.addLocatorHandler(proof, async () => {
+    await proof.getByRole("textbox", { name: "Password" }).fill(password)
+    await proof.getByRole("button", { name: "Confirm" }).click()
+    await proof.getByLabel(/^Code/).fill(await codeFor(page, address, email, /security code/))
+    await proof.getByRole("button", { name: "Confirm" }).click()
+  })
 }
 
 /** The code in the newest mail with this kind of subject to the user; it may take a moment to arrive. */

@@ -4,6 +4,7 @@ import { importPrices, importRates } from "./marketData.ts"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { until } from "#tests/support/waiting.ts"
 
 /** A user who is signed in in a browser and records through the API what others type into dialogs. */
 export interface Recorder {
@@ -120,15 +121,13 @@ export async function beginRecording(
 
 /** The code in the newest mail to a user, once that differs from the last one. */
 async function mailedCode({ request }: BrowserContext, address: string, email: string, last?: string): Promise<string> {
-  for (let attempt = 1; attempt <= 100; attempt++) {
+  return until(async () => {
     const { mails } = (await (await request.get(`${address}/api/mailbox`)).json()) as {
       mails: ReadonlyArray<{ to: string; text: string }>
     }
     const [, ...code] = /\b(\d{4})[ \u00a0](\d{4})\b/.exec(mails.find(({ to }) => to === email)?.text ?? "") ?? []
-    if (code.length > 0 && code.join("") !== last) return code.join("")
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no code came for ${email}`)
+    return code.length > 0 && code.join("") !== last && code.join("")
+  })
 }
 
 /** Closing prices by symbol in a currency, and units of currencies for one euro, both as lines of `day,number`. */

@@ -5,9 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { debt } from "#domain/debt/debt.ts"
 import { DebtEntry } from "#domain/debt/entries.ts"
 import { DebtEvent } from "#domain/debt/events.ts"
+import { DebtTerms } from "#domain/debt/terms.ts"
 import type { DebtTypes } from "#domain/debt/state.ts"
 import type { OpenedLine } from "#domain/lines/line.ts"
-import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
+import { storedTermsOf } from "#domain/measures/ledger/debtPlan.ts"
+import type { StoredRepaymentTerms } from "#domain/measures/ledger/facts.ts"
 import { fold } from "#domain/shared/decider.ts"
 import type { DebtId } from "#domain/shared/ids.ts"
 import { anyCommands } from "#tests/domain/debt/anyDebt.ts"
@@ -40,6 +44,8 @@ import { countingEntries } from "#tests/support/countingEntries.ts"
 const debtEntriesOf = async (db: Showing["db"], householdId: string, lineId: DebtId) =>
   (await entriesAfter(db, { householdId, kind: "debt", lineId }, { most: 1_000 })) ?? []
 
+const encodeTerms = Schema.encodeSync(DebtTerms)
+
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
@@ -60,6 +66,7 @@ describe("a debt", () => {
       name: "Mortgage on the house",
       asset_class: null,
       price_symbol: null,
+      preferred_source: null,
       creditor_id: null,
       started_on: "2020-03-01",
       ended_on: null,
@@ -140,16 +147,18 @@ describe("the entries of a debt", () => {
 describe("the ledger of a debt", () => {
   it("the ledger gives the amount owed from every day on, and includes a backdated entry", async () => {
     const household = await showing.after(
-      incurred(),
+      incurred(familyLoan),
       recorded(1, owed("10000", "2020-04-01")),
       recorded(2, repay("4000", "2020-06-01")),
     )
     expect((await ledgerOf(household))?.balances).toEqual([
+      ["2020-03-01", "-10000"],
       ["2020-04-01", "-10000"],
       ["2020-06-01", "-6000"],
     ])
     await showing.afterIn(household, recorded(3, repay("1000", "2020-05-01")))
     expect((await ledgerOf(household))?.balances).toEqual([
+      ["2020-03-01", "-10000"],
       ["2020-04-01", "-10000"],
       ["2020-05-01", "-9000"],
       ["2020-06-01", "-5000"],
@@ -183,15 +192,15 @@ describe("the ledger of a debt", () => {
     const [after] = await ledgerVersionsOf(showing.db, household)
     expect(BigInt(after?.position ?? 0)).toBeGreaterThan(BigInt(before?.position ?? 0))
     const [entry] = await debtEntriesOf(showing.db, household, debtId)
-    expect(after).toEqual({ id: debtId, position: entry?.position })
+    expect(after).toMatchObject({ id: debtId, position: entry?.position })
   })
 
   it("the ledger is absent while the debt is removed, and present after it is restored", async () => {
-    const household = await showing.after(incurred(), recorded(1, owed("10000", "2020-04-01")), removed)
+    const household = await showing.after(incurred(familyLoan), recorded(1, owed("10000", "2020-03-01")), removed)
     expect(await ledgerVersionsOf(showing.db, household)).toEqual([])
     expect(await debtEntriesOf(showing.db, household, debtId)).toHaveLength(1)
     await showing.afterIn(household, restored)
-    expect((await ledgerOf(household))?.balances).toEqual([["2020-04-01", "-10000"]])
+    expect((await ledgerOf(household))?.balances).toEqual([["2020-03-01", "-10000"]])
   })
 
   it("the ledger equals the one computed from the events by the rules, after any history", async () => {
@@ -204,6 +213,7 @@ describe("the ledger of a debt", () => {
       const { portfolioId: debtorId, currency } = known.opening
       const facts = { lineId: known.opening.debtId, portfolioId: debtorId, currency, settledOn: known.endedOn }
       const { incurredOn, creditorId: lenderId } = known.description
+      const terms = storedTermsOf(encodeTerms(known.description) as StoredRepaymentTerms)
       const entries = countingEntries(known).map(({ entryId, entry }) => ({
         entryId,
         entry: encodeEntry(entry) as StoredDebtEntry,
@@ -211,7 +221,7 @@ describe("the ledger of a debt", () => {
       expect(await ledgerOf(household)).toEqual(
         known.presence === "removed"
           ? undefined
-          : debtLedgerOfStored({ ...facts, incurredOn, creditorId: lenderId, entries }),
+          : debtLedgerOfStored({ ...facts, incurredOn, creditorId: lenderId, terms, entries }),
       )
     }
   })

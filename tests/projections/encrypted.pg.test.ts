@@ -110,7 +110,7 @@ async function everything(...schemas: ReadonlyArray<string>): Promise<ReadonlyAr
 
 it("typed texts are readable for members and in no table for anyone else; a rebuild leaves the same", async () => {
   const running = startProjections({ ...logDatabase, log, projections })
-  const position = await recordHistory(20)
+  const position = await recordHistory(30)
   expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
   for (const where of [
     "PortfolioCreated.title",

@@ -59,6 +59,7 @@ describe("a holding", () => {
       started_on: "2024-01-02",
       ended_on: null,
       price_symbol: "AAPL",
+      preferred_source: null,
       creditor_id: null,
       status: "active",
       description: expect.any(String),

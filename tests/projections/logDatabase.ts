@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type { Kysely } from "kysely"
 import type pg from "pg"
+import { debtUpcasts } from "#domain/debt/upcasts.ts"
 import { holdingUpcasts } from "#domain/holding/upcasts.ts"
 import { SubscriptionEvent } from "#domain/subscription/events.ts"
 import { currentVersion } from "#domain/shared/upcasting.ts"
@@ -97,7 +98,7 @@ export function stored(householdId: string, { _tag, ...data }: Json): NewEvent {
       commandDigest: "d".repeat(64),
       causationId: commandId,
       correlationId: commandId,
-      schemaVersion: currentVersion(holdingUpcasts, _tag),
+      schemaVersion: currentVersion({ ...holdingUpcasts, ...debtUpcasts }, _tag),
     },
   }
 }

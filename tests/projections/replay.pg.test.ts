@@ -3,9 +3,10 @@ import * as fc from "fast-check"
 import { HashMap, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DebtEvent } from "#domain/debt/events.ts"
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { Entry } from "#domain/holding/entries.ts"
-import { HoldingEvent } from "#domain/holding/events.ts"
+import { type HoldingDescription, HoldingEvent, seriesOfHolding } from "#domain/holding/events.ts"
+import { quotationText } from "#domain/instrument/quotation.ts"
 import { holding } from "#domain/holding/holding.ts"
 import type { OpenedHolding } from "#domain/holding/state.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
@@ -173,6 +174,13 @@ async function shownOf(household: string, holdingId: HoldingId) {
   }
 }
 
+/** The series of the instrument, and the symbol that was typed, whose own prices still count. */
+function quoted(description: HoldingDescription): string | null {
+  const { instrument, priceSymbol, preferredSource: source } = description
+  const symbol = seriesOfHolding(description)
+  return symbol && quotationText({ symbol, typed: instrument ? priceSymbol : null, source })
+}
+
 function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
   const { opening, description, endedOn: closedOn, presence } = state
   const entries = [...HashMap.values(state.entries)]
@@ -199,7 +207,7 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
             currency: opening.currency,
             openedOn: description.openedOn,
             closedOn,
-            priceSymbol: description.priceSymbol,
+            priceSymbol: quoted(description),
             acquisitionCost:
               description.acquisitionCost && Schema.encodeSync(UnsignedMoney)(description.acquisitionCost),
             piece:

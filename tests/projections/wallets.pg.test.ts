@@ -2,13 +2,13 @@ import { ledgersOf, ledgerVersionsOf, allEntriesOf, lineOf, linesOf } from "#pro
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type StoredWalletStatement, walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
+import { type StoredWalletEntry, walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import { fold } from "#domain/shared/decider.ts"
 import type { WalletId } from "#domain/shared/ids.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
 import type { OpenedLine } from "#domain/lines/line.ts"
 import type { WalletTypes } from "#domain/wallet/state.ts"
-import { WalletStatement } from "#domain/wallet/terms.ts"
+import { TokenMark, WalletReading, WalletStatement } from "#domain/wallet/terms.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
 import { type Json, stepsOf } from "#tests/domain/given.ts"
 import { anyCommands } from "#tests/domain/wallet/anyWallet.ts"
@@ -55,6 +55,7 @@ describe("a wallet", () => {
       name: "Hardware wallet",
       asset_class: null,
       price_symbol: null,
+      preferred_source: null,
       creditor_id: null,
       started_on: "2023-05-02",
       ended_on: null,
@@ -133,7 +134,9 @@ describe("the ledger of a wallet", () => {
   it("the ledger is absent while the wallet is removed, and has the position of its last event", async () => {
     const household = await showing.after(connected(), stated(1, "2023-06-30"))
     const [statement] = await statementsOf(showing.db, household, walletId)
-    expect(await ledgerVersionsOf(showing.db, household)).toEqual([{ id: walletId, position: statement?.position }])
+    expect(await ledgerVersionsOf(showing.db, household)).toMatchObject([
+      { id: walletId, position: statement?.position },
+    ])
     await showing.afterIn(household, removed)
     expect(await ledgerVersionsOf(showing.db, household)).toEqual([])
     await showing.afterIn(household, restored)
@@ -141,7 +144,8 @@ describe("the ledger of a wallet", () => {
   })
 
   it("the ledger equals the one computed from the events by the rules, after any history", async () => {
-    const [encode, encodeStatement] = [Schema.encodeSync(WalletEvent), Schema.encodeSync(WalletStatement)]
+    const encode = Schema.encodeSync(WalletEvent)
+    const encodeEntry = Schema.encodeSync(Schema.Union([WalletStatement, WalletReading, TokenMark]))
     for (const commands of fc.sample(anyCommands, 15)) {
       const { history } = stepsOf(walletLanguage, commands)
       if (history.length === 0) continue
@@ -150,9 +154,9 @@ describe("the ledger of a wallet", () => {
       const { walletId: ofWallet, portfolioId, currency } = known.opening
       const { connectedOn } = known.description
       const facts = { lineId: ofWallet, portfolioId, currency, connectedOn, disconnectedOn: known.endedOn }
-      const statements = countingEntries(known).map(({ entry }) => encodeStatement(entry) as StoredWalletStatement)
+      const entries = countingEntries(known).map(({ entry }) => encodeEntry(entry) as StoredWalletEntry)
       expect(await ledgerOf(household)).toEqual(
-        known.presence === "removed" ? undefined : walletLedgerOfStored({ ...facts, statements }),
+        known.presence === "removed" ? undefined : walletLedgerOfStored({ ...facts, entries }),
       )
     }
   })

@@ -1,8 +1,9 @@
+import { currencyCodes, defaultCurrencies } from "#domain/shared/currencies.ts"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { addDays } from "#domain/shared/calendarDate.ts"
-import { currencies, type Currency } from "#domain/shared/money.ts"
+import { type Currency } from "#domain/shared/money.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import { importFiles } from "#server/marketdata/importFiles.ts"
 import { type ByDay, type Case, listOf, textOf } from "./cases.ts"
@@ -57,14 +58,14 @@ function pricesOf(stated: Case): ReadonlyMap<string, ByDay> {
 export function currencyIn(stated: Case, currency: string): Currency {
   if (isKnown(currency)) return currency
   const own = new Set<string>([stated.baseCurrency, ...currenciesOf(stated)])
-  const free = currencies.filter((known) => known !== "EUR" && !own.has(known))
+  const free = defaultCurrencies.filter((known) => known !== "EUR" && !own.has(known))
   const unknown = [...own].filter((each) => !isKnown(each)).sort()
   const found = free.at(-1 - unknown.indexOf(currency))
   if (!found) throw new Error(`${stated.id} has more currencies than the product knows`)
   return found
 }
 
-const isKnown = (currency: string): currency is Currency => currencies.some((known) => known === currency)
+const isKnown = (currency: string): currency is Currency => currencyCodes.some((known) => known === currency)
 
 const currenciesOf = ({ fx }: Case): ReadonlyArray<string> =>
   Object.keys(fx).flatMap((pair) => [pair.slice(0, 3), pair.slice(3)])

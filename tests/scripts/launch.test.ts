@@ -15,8 +15,14 @@ import { dirname, join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { projectFolder } from "#server/settings/settings.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { until } from "#tests/support/waiting.ts"
 
 let project: string
+
+const npm = `import { appendFileSync, copyFileSync, mkdirSync } from "node:fs"
+  appendFileSync("npm.log", process.argv.slice(2).join(" ") + "\\n")
+  mkdirSync("node_modules", { recursive: true })
+  copyFileSync("package-lock.json", "node_modules/.package-lock.json")`
 
 // A project of its own with an npm that installs nothing but writes a record, as npm does.
 beforeEach(() => {
@@ -29,14 +35,7 @@ beforeEach(() => {
   lock({ effect: "4.1.0" })
   write("scripts/greetPeople.ts", `const names: string[] = process.argv.slice(2)\nconsole.log("Hello", ...names)\n`)
   write("scripts/fail.ts", "process.exit(7)\n")
-  write(
-    "npm-cli.js",
-    `import { appendFileSync, copyFileSync, mkdirSync } from "node:fs"
-    appendFileSync("npm.log", process.argv.slice(2).join(" ") + "\\n")
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    mkdirSync("node_modules", { recursive: true })
-    copyFileSync("package-lock.json", "node_modules/.package-lock.json")`,
-  )
+  write("npm-cli.js", npm)
 })
 
 afterEach(() => rmSync(project, { recursive: true, force: true }))
@@ -87,7 +86,18 @@ describe("the launcher", () => {
   })
 
   it("the launcher lets one of two simultaneous starts install, and the other wait", async () => {
-    const outputs = (await Promise.all([launch("greet-people"), launch("greet-people")])).map(({ output }) => output)
+    write(
+      "npm-cli.js",
+      `import { existsSync } from "node:fs"
+      while (!existsSync("may-install")) await new Promise((resolve) => setImmediate(resolve))
+      ${npm}`,
+    )
+    const starts = [started("greet-people"), started("greet-people")]
+    const ends = starts.map(({ child }) => once(child, "close"))
+    await until(() => starts.some(({ output }) => output().includes("waiting for it")))
+    write("may-install", "")
+    await Promise.all(ends)
+    const outputs = starts.map(({ output }) => output())
     expect(installs()).toHaveLength(1)
     expect(outputs.filter((output) => output.includes("waiting for it"))).toHaveLength(1)
     expect(outputs.filter((output) => output.endsWith("Hello\n"))).toHaveLength(2)
@@ -124,7 +134,7 @@ describe("the launcher", () => {
       `process.on("SIGTERM", () => { console.log("ended"); process.exit(0) })\nconsole.log("up")\nsetInterval(() => {}, 1000)`,
     )
     const { child, output } = started("wait")
-    await until(child, () => output().includes("up"))
+    await untilIts(child, () => output().includes("up"))
     child.kill("SIGTERM")
     await once(child, "exit")
     expect(output()).toContain("ended")
@@ -138,7 +148,7 @@ describe("the launcher", () => {
       spawn(process.execPath, ["scripts/launch.mjs", "wait"], { stdio: "inherit", env: { ...process.env, npm_lifecycle_event: "wait" } })`,
     )
     const { child, output } = started("", undefined, "npm.js")
-    await until(child, () => /up \d+/.test(output()))
+    await untilIts(child, () => /up \d+/.test(output()))
     const pid = Number(/up (\d+)/.exec(output())?.[1])
     child.kill("SIGKILL")
     await expect.poll(() => isRunning(pid), { timeout: conditionTimeoutMs }).toBe(false)
@@ -183,12 +193,12 @@ async function launch(...command: ReadonlyArray<string>): Promise<{ readonly cod
 }
 
 /** Waits for what a process does, as long as it runs. */
-async function until(child: ChildProcess, condition: () => boolean): Promise<void> {
-  while (!condition()) {
+const untilIts = (child: ChildProcess, condition: () => boolean): Promise<true> =>
+  until(() => {
+    if (condition()) return true
     if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+    return false
+  })
 
 function isRunning(pid: number): boolean {
   try {

@@ -105,6 +105,7 @@ describe("status", () => {
       "activity       running  not started",
       "members        running  not started",
       "subscriptions  running  not started",
+      "walletTokens   running  not started",
       "",
     ])
   })
@@ -207,6 +208,6 @@ it("the command prints its usage, and refuses unknown options", async () => {
   expect(await projections("rebuild", "budgets")).toMatchObject({
     code: 2,
     complaint:
-      "There is no projection budgets. There are: portfolios, ownership, lines, goals, activity, members, subscriptions.\n",
+      "There is no projection budgets. There are: portfolios, ownership, lines, goals, activity, members, subscriptions, walletTokens.\n",
   })
 })

@@ -1,6 +1,8 @@
 import type pg from "pg"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openDatabase, openPool } from "#server/db/database.ts"
+import { sql, type Transaction } from "kysely"
+import { openDatabase, openPool, sendingAhead } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
 import { emptyDatabase, type TestDatabase } from "#tests/support/database.ts"
 
 let database: TestDatabase
@@ -48,6 +50,46 @@ describe("a Postgres that drops its connections", () => {
     await expect(held.query("select 1")).rejects.toBeInstanceOf(Error) // Either the notice of the end or the answer arrives first.
     held.release(true)
     expect((await pool.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe("a connection that sends ahead", () => {
+  const inReading = async <Value>(work: (tx: Transaction<Database>) => Promise<Value>): Promise<Value> =>
+    openDatabase(ahead)
+      .transaction()
+      .setAccessMode("read only")
+      .execute((tx) => sendingAhead(tx, sql`select set_config('app.household', 'theirs', true)`.compile(tx), work))
+  const setting = sql<{ value: string | null }>`select current_setting('app.household', true) as value`
+  const number = (value: number) => sql<{ value: number }>`select ${value}::int4 as value`
+  let ahead: pg.Pool
+  beforeEach(() => {
+    ahead = openPool(database.url, { max: 1, sendsAhead: true })
+  })
+  afterEach(() => ahead.end())
+
+  it("a connection that sends ahead answers each statement with its own rows, in the context that was sent first", async () => {
+    const answers = await inReading((tx) =>
+      Promise.all([setting.execute(tx), number(1).execute(tx), number(2).execute(tx)]),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.value)).toEqual(["theirs", 1, 2])
+    // The context ends with the transaction.
+    expect((await setting.execute(openDatabase(ahead))).rows[0]?.value ?? "").toBe("")
+  })
+
+  it("a connection that sends ahead reports the first statement that failed, and is used again", async () => {
+    const failing = inReading((tx) =>
+      Promise.all([number(1).execute(tx), sql`select 1 / 0`.execute(tx), number(2).execute(tx)]),
+    )
+    await expect(failing).rejects.toThrow("division by zero")
+    expect((await inReading((tx) => number(3).execute(tx))).rows).toEqual([{ value: 3 }])
+  })
+
+  it("a connection that sends ahead fails every statement under way when Postgres ends it", async () => {
+    const ended = inReading((tx) =>
+      Promise.all([sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx), number(1).execute(tx)]),
+    )
+    await expect(ended).rejects.toBeInstanceOf(Error)
+    expect((await inReading((tx) => number(3).execute(tx))).rows).toEqual([{ value: 3 }])
   })
 })
 

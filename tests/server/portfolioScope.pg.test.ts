@@ -101,6 +101,8 @@ describe("a member with access to some portfolios", () => {
       households: 2,
       invitations: 0,
       subscriptions: 0,
+      wallet_tokens: 0,
+      own_rates: 0,
     })
   })
 
@@ -137,6 +139,8 @@ describe("a member with access to some portfolios", () => {
       members: 3,
       invitations: 1,
       subscriptions: 1,
+      wallet_tokens: 0,
+      own_rates: 0,
     })
   })
 

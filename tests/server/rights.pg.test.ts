@@ -18,6 +18,10 @@ activity.log                 | select                         | -              |
 activity.log_activity_id_seq | -                              | -              | -
 analytics.page_views         | insert, select, update         | -              | -
 analytics.referrers          | insert, select, update         | -              | -
+billing.customers            | -                              | -              | -
+billing.events               | -                              | -              | -
+billing.notices              | -                              | -              | -
+billing.prices               | -                              | -              | -
 identity.attempts            | -                              | -              | delete, insert, select, update
 identity.authenticators      | -                              | -              | delete, insert, select, update (confirmed_at last_step last_used_at name secret)
 identity.challenges          | -                              | -              | delete, insert, select, update (code_expires_at code_hash tries)
@@ -29,23 +33,40 @@ identity.links               | -                              | -              |
 identity.recovery_codes      | -                              | -              | delete, insert, select, update (used_at)
 identity.refresh_tokens      | -                              | -              | insert, select, update (replaced_at session_id)
 identity.sessions            | -                              | -              | delete, insert, select, update (expires_at last_used_at)
-identity.users               | -                              | -              | insert (base_currency cost_method created_at email_index hide_amounts language number_format own_household_id password_changed_at password_hash personal theme user_id), select, update (base_currency cost_method email_index failures hide_amounts language number_format own_household_id password_changed_at password_hash personal theme)
+identity.users               | -                              | -              | insert (base_currency cost_method created_at email_index hide_amounts language number_format own_household_id password_changed_at password_hash personal theme user_id), select, update (address_returned_at address_soft_returns address_status base_currency cost_method email_index failures hide_amounts language number_format own_household_id password_changed_at password_hash personal theme)
 log.append_lock              | -                              | -              | -
 log.events                   | select                         | -              | -
-mail.outbox                  | -                              | -              | insert (content id queued_at status subject_id), select (id queued_at sent_at status)
+mail.notices                 | -                              | -              | insert
+mail.outbox                  | -                              | -              | insert (content id kind queued_at recipient_index status subject_id), select (id queued_at sent_at status)
+mail.price_alerts            | -                              | -              | -
+mail.topics                  | -                              | -              | -
+market.corporate_actions     | select                         | -              | -
 market.fetches               | select                         | -              | -
+market.followed              | select (error fetched_at price_symbol provider took_over) | - | -
+market.held_points           | select                         | -              | -
+market.history_counts        | -                              | -              | -
+market.instrument_symbols    | insert, select                 | -              | -
+market.instruments           | insert, select                 | -              | -
 market.points                | select                         | -              | -
+market.provider_orders       | -                              | -              | -
+market.providers             | -                              | -              | -
+market.search_counts         | -                              | -              | -
 market.series                | select                         | -              | -
 market.series_series_id_seq  | -                              | -              | -
 platform.backup_failures     | -                              | -              | -
+platform.chain_read_counts   | delete, insert, select, update | -              | -
 platform.consents            | insert, select                 | -              | -
 platform.event_log           | -                              | -              | -
 platform.import_parts        | -                              | -              | -
 platform.imports             | -                              | -              | -
+platform.instruments_created | delete, insert, select, update | -              | -
+platform.instruments_given   | delete, insert, select         | -              | -
 platform.migrations          | -                              | -              | -
 platform.pending_commands    | delete, insert, select         | -              | -
 platform.request_counts      | delete, insert, select, update | -              | -
+platform.service_pace        | insert, select, update         | -              | -
 platform.settings            | select                         | -              | -
+platform.wallet_reads        | delete, insert, select, update | -              | -
 projection.checkpoints       | -                              | -              | -
 projection.erased_households | -                              | -              | -
 projection.household_versions | select                        | -              | select
@@ -59,9 +80,11 @@ read.line_entries            | select                         | -              |
 read.line_ledgers            | select                         | -              | -
 read.lines                   | select                         | -              | -
 read.members                 | select                         | -              | -
+read.own_rates               | select                         | -              | -
 read.portfolios              | select                         | -              | -
 read.stakes                  | select                         | -              | -
 read.subscriptions           | select                         | -              | -
+read.wallet_tokens           | select                         | -              | -
 vault.keys                   | -                              | insert, select, update (destroyed_at master_key_id wrapped) | -
 vault.secrets                | -                              | insert, select | -
 `
@@ -78,6 +101,7 @@ identity.data_version()                                 | wealth_identity
 identity.memberships_of(uuid)                           | wealth_identity
 identity.remove_unconfirmed(bytea,uuid)                 | wealth_identity
 log.append(json)                                        | -
+projection.rebuilds()                                   | wealth_runtime
 `
 
 /** Lines of a list above, with each run of spaces as one. */

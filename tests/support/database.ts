@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import pg from "pg"
 import { migrate, readMigrations } from "#server/db/migrate.ts"
 import { asRole, forEachRole, type Role, type RoleUrls, roles } from "#server/postgres/roles.ts"
-import { conditionTimeoutMs } from "./limits.ts"
+import { until } from "./waiting.ts"
 
 export interface TestDatabase {
   /** As its owner. */
@@ -60,28 +60,22 @@ async function newDatabase(template: string): Promise<TestDatabase> {
 
 /** Resolves once a statement in the database of the pool has been waiting for a lock, for at least this long. */
 export async function untilLocked(pool: pg.Pool, { atLeastMs = 0 } = {}): Promise<void> {
-  const until = performance.now() + conditionTimeoutMs
   const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and query_start <= clock_timestamp() - $1 * interval '1 millisecond'`
-  while ((await pool.query(blocked, [atLeastMs])).rowCount === 0) {
-    if (performance.now() > until) throw new Error("no statement waits for a lock")
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await until(async () => (await pool.query(blocked, [atLeastMs])).rowCount !== 0)
 }
 
 /** While the server's own autovacuum is connected, only a superuser may drop a database; autovacuum soon ends. */
 async function dropDatabase(server: pg.Client, name: string): Promise<void> {
-  const until = performance.now() + conditionTimeoutMs
-  for (;;) {
+  await until(async () => {
     try {
       await server.query(`drop database if exists ${name} with (force)`)
-      return
+      return true
     } catch (error) {
-      const isForbidden = error instanceof pg.DatabaseError && error.code === "42501"
-      if (!isForbidden || performance.now() > until) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (error instanceof pg.DatabaseError && error.code === "42501") return false
+      throw error
     }
-  }
+  })
 }
 
 /** Made once for each state of the migrations, by the first process; an incomplete one is made again. */

@@ -1,10 +1,19 @@
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { oneOfEachClass } from "#tests/domain/holding/classTable.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import type { HoldingDetails } from "#domain/holding/details/details.ts"
 import { type Metal, spotSymbolOf } from "#domain/holding/details/metal.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
 import type { DebtTerms } from "#domain/debt/terms.ts"
-import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
-import type { LineLedger, StakeFact, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
+import { storedTermsOf } from "#domain/measures/ledger/debtPlan.ts"
+import type {
+  LineLedger,
+  StakeFact,
+  StoredEntry,
+  StoredHoldingFacts,
+  StoredRepaymentTerms,
+} from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
@@ -103,6 +112,7 @@ const ledgerOfDebt = ({ debtId, portfolioId, currency, settledOn, terms, entries
     incurredOn: terms.incurredOn as CalendarDate,
     settledOn,
     creditorId: terms.creditorId as PortfolioId | null,
+    terms: storedTermsOf(terms as StoredRepaymentTerms),
     entries,
   })
 
@@ -198,27 +208,10 @@ function detailsOf(holding: JourneyHolding): typeof HoldingDetails.Encoded {
         gramsPerPiece: holding.gramsPerPiece ?? "1",
         purity: holding.purity ?? "1",
       }
-    case "private":
-      return { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: null }
-    case "account":
-      return { _tag: "account", accountType: "checking", institution: null, description: null }
-    case "realEstate":
-      return { _tag: "realEstate", propertyType: "residential", address: null, description: null }
-    case "insurance":
-      return {
-        _tag: "insurance",
-        policyType: "pension",
-        provider: null,
-        policyNumber: null,
-        premium: null,
-        maturityOn: null,
-        beneficiaries: [],
-        description: null,
-      }
-    case "other":
-      return { _tag: "other", investmentType: "other", description: null }
     case "debt":
       throw new Error("a debt is not a holding")
+    default:
+      return oneOfEachClass[holding.class].details
   }
 }
 

@@ -16,6 +16,8 @@ const entryPoints: ReadonlyArray<Reference> = [
     "web/offline/worker.ts",
     "web/site/client/main.ts",
     "web/site/render.tsx",
+    // A process that a drill starts.
+    "scripts/providers/follower.ts",
     "vite.config.ts",
     "vite.site.config.ts",
   ].map((file) => ({ file, name: "*" })),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import type { AssetClass } from "#domain/holding/assetClass.ts"
-import type { CashFlowKind } from "#domain/holding/entries.ts"
+import type { CashFlowKind } from "#domain/holding/entries/cashFlow.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { shared } from "#tests/domain/measures/published.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
-import { conditionTimeoutMs } from "./limits.ts"
+import { until } from "./waiting.ts"
 
 /**
  * Resolves when every mail that is due was sent or given up, or waits for its next attempt. Without vitest: a server in
@@ -8,11 +7,7 @@ import { conditionTimeoutMs } from "./limits.ts"
  */
 export async function mailsSettled(pool: Pick<pg.Pool, "query">): Promise<void> {
   const unsettled = `select from jobs.job where name = 'mail' and start_after <= now() and state in ('created', 'retry', 'active')`
-  const end = Date.now() + conditionTimeoutMs
-  while ((await pool.query(unsettled)).rowCount !== 0) {
-    if (Date.now() > end) throw new Error("mails are still to be sent")
-    await pause(10)
-  }
+  await until(async () => (await pool.query(unsettled)).rowCount === 0, { everyMs: 10 })
 }
 
 /** Makes the next attempts to send mails come so much sooner. */

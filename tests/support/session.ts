@@ -34,7 +34,7 @@ export const sessionOf = (today: string, { role = "owner", preferences, more }: 
   households: [
     { householdId: ownHousehold, name: null, role, until: role === "auditor" ? "2030-12-31" : null, portfolios: null },
   ],
-  entitlement: { plan: null, basis: "installation", status: "unlimited", endsOn: null, daysLeft: null },
+  entitlement: { plan: "unlimited", basis: "installation", status: "unlimited", endsOn: null, daysLeft: null },
   hasAuthenticator: false,
   steppedUpUntil: null,
   today,

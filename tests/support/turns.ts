@@ -13,19 +13,42 @@ export function threadMs(): number {
 }
 
 /** Exact arithmetic, like that of figures. */
-function workABit(): Decimal {
+function calculate(): Decimal {
   let product = growing
   for (let i = 0; i < 40; i++) product = add(multiply(product, factor), factor)
   return product
 }
 const growing = decimal(`999999999.${"9".repeat(2_000)}`)
 const factor = decimal("1.000000000000000001")
-/** How long it takes on the reference machine. */
-const bitMs = 0.3
+/**
+ * Many small objects, like those that figures are computed from. Some machines are fast in arithmetic and slow in memory. The
+ * last ones stay, so that they are moved and freed like the rows of an answer.
+ */
+function allocate(): void {
+  const rows: Array<object> = []
+  for (let i = 0; i < 2_000; i++) rows.push({ number: i, text: String(i) })
+  allocated.push(rows)
+  if (allocated.length > 50) allocated.shift()
+}
+const allocated: Array<ReadonlyArray<object>> = []
 
-/** Occupies the event loop with work that takes so long on the reference machine. */
+/** Memory that the process has not used before: a virtual machine may have to get each page from its host. */
+const touch = (): Buffer => Buffer.allocUnsafeSlow(34 * 2 ** 20).fill(1)
+
+/** How long each of the first two takes on the reference machine, and the third as often as there are these many of them. */
+const bitMs = 0.3
+const bitsEach = 33
+const unitMs = 3 * bitsEach * bitMs
+
+/** Occupies the event loop with work that takes so long on the reference machine, and at most 30 ms longer. */
 export function work(referenceMs: number): void {
-  for (let bits = Math.ceil(referenceMs / bitMs); bits > 0; bits--) workABit()
+  for (let units = Math.ceil(referenceMs / unitMs); units > 0; units--) {
+    for (let bits = bitsEach; bits > 0; bits--) {
+      calculate()
+      allocate()
+    }
+    touch()
+  }
 }
 
 /**
@@ -37,7 +60,7 @@ function slowness(): number {
   work(sampleMs)
   return (threadMs() - before) / sampleMs
 }
-const sampleMs = 40
+const sampleMs = unitMs
 
 export interface Turns {
   /**

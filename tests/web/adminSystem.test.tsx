@@ -52,7 +52,7 @@ describe("the frame of the admin area", () => {
       cleanup()
       return names
     }
-    const common = ["Overview", "Users", "Activity", "Visits", "System"]
+    const common = ["Overview", "Users", "Activity", "Visits", "Email", "Price providers", "System"]
     expect(links("admin")).toEqual([...common, "Translations"])
     expect(links("superAdmin")).toEqual([...common, "Data management", "Translations"])
   })

@@ -24,7 +24,7 @@ describe("assets by class", () => {
     const then = view([{ assetClass: "metal", assets: "80.00", percent: "100" }])
     expect(classRows(now, then).at(-1)).toEqual({
       assetClass: "metal",
-      assets: "0.00",
+      assets: "0",
       percent: "0",
       change: { amount: "-80.00", percent: "-100.00" },
     })

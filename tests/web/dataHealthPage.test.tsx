@@ -28,8 +28,16 @@ const issues = [
     direction: "out",
     swappedOn: "2024-06-03",
   },
-  { _tag: "MissingRate", currency: "NOK", lineIds: [lineId] },
+  { _tag: "MissingRate", currency: "NOK", lineIds: [lineId], otherProvider: null },
 ]
+const roubles = {
+  _tag: "StaleRate",
+  currency: "RUB",
+  otherProvider: "currency-api",
+  source: "ecb",
+  lastOn: "2022-03-01",
+  days: 852,
+}
 
 afterEach(() => {
   cleanup()
@@ -66,6 +74,16 @@ describe("the data health page", () => {
       expect(section?.textContent).toMatch(cure)
     }
     expect(screen.queryAllByRole("link").filter((link) => link.getAttribute("href")?.includes("settings"))).toEqual([])
+  })
+
+  it("a currency that the central bank no longer quotes names the day of its last rate, and a provider that quotes it", async () => {
+    showPage(<DataHealthPage />, "/app/data-health", {
+      "/api/data-health": { on: "2024-06-30", issues: [roubles], valuedRecently: "1" },
+    })
+    expect(await screen.findByText("RUB")).toBeTruthy()
+    expect(screen.getByText(/^last on 1 Mar 2022, 852 days earlier/)).toBeTruthy()
+    expect(screen.getByText(/^currency-api quotes this currency/)).toBeTruthy()
+    expect(screen.getByRole("button", { name: /rate/ })).toBeTruthy()
   })
 
   it("the data health page reports when there is nothing to fix", async () => {

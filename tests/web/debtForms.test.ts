@@ -14,6 +14,7 @@ import {
   blankTerms,
   draftOfTerms,
   firstEntries,
+  revisionOfDraft,
   termsOfDraft,
 } from "#web/features/debts/debtForms.ts"
 import { draftOfGoal, goalOfDraft } from "#web/features/dashboard/goals/GoalDialog.tsx"
@@ -23,15 +24,22 @@ import { amount, anyFormat, day, id, money, moneyIn, percent, perhaps, positive,
 
 const inUsd = { currency: "USD", format: "swiss" } as const
 
+const repaymentTerms = {
+  dueOn: perhaps(fc.constantFrom("2035-12-31", "2020-02-29")),
+  interestRate: perhaps(percent),
+  monthlyPayment: perhaps(money),
+  repaymentPlan: fc.constantFrom("annuity", "linear", "bullet", "none"),
+  paidEvery: fc.constantFrom("week", "twoWeeks", "month", "quarter", "halfYear", "year"),
+  dayCount: fc.constantFrom("30/360", "actual/360", "actual/365", "actual/actual"),
+  interestOnlyUntil: perhaps(day),
+}
+
 describe("the terms of a debt", () => {
   const terms = fc.record({
     name: text,
     debtType: fc.constantFrom("mortgage", "creditCard", "personalLoan", "autoLoan", "other"),
     incurredOn: day,
-    dueOn: perhaps(fc.constantFrom("2035-12-31", "2020-02-29")),
-    interestRate: perhaps(percent),
-    monthlyPayment: perhaps(money),
-    repaymentPlan: fc.constantFrom("annuity", "linear", "bullet", "none"),
+    ...repaymentTerms,
     creditorId: perhaps(id),
     lender: perhaps(text),
     linkedHoldingId: perhaps(id),
@@ -43,7 +51,10 @@ describe("the terms of a debt", () => {
       fc.property(terms, anyFormat, (known, format) => {
         const context = { currency: "USD", format }
         const decoded = Schema.decodeUnknownSync(DebtTerms)(known)
-        expect(Result.getOrThrow(termsOfDraft(draftOfTerms(decoded, context), context))).toEqual(known)
+        expect(Result.getOrThrow(revisionOfDraft(draftOfTerms(decoded, "2026-11-28", context), context))).toEqual({
+          ...known,
+          effectiveOn: "2026-11-28",
+        })
       }),
     )
   })
@@ -71,6 +82,7 @@ describe("the form of an entry of a debt", () => {
   const entries: Record<DebtEntryKind, fc.Arbitrary<object>> = {
     OwedBalance: fc.record({ owed: money, statedOn: day }),
     Repayment: fc.record({ principal: money, interest: money, comment: perhaps(text), paidOn: day }),
+    TermsChange: fc.record({ effectiveOn: day, ...repaymentTerms, comment: perhaps(text) }),
     OwnershipShare: fc.record({ percent, effectiveOn: day }),
     Note: fc.record({ text, takenOn: day }),
   }
@@ -110,7 +122,7 @@ describe("a wallet", () => {
         const context = { currency: "USD", format }
         const decoded = Schema.decodeUnknownSync(WalletTerms)(known)
         const draft = wallets.draftOfTerms(decoded, context)
-        expect(Result.getOrThrow(wallets.termsOfDraft(draft, context, decoded.trackingMode))).toEqual(known)
+        expect(Result.getOrThrow(wallets.termsOfDraft(draft, context))).toEqual(known)
       }),
     )
   })

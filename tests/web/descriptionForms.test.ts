@@ -1,3 +1,4 @@
+import { oneOfEachClass } from "#tests/domain/holding/classTable.ts"
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -24,7 +25,7 @@ const thousandth = fc.integer({ min: 1, max: 10_000 }).map((parts) => (parts / 1
 const grams = fc.integer({ min: 1, max: 9_999_999 }).map((mg) => (mg / 1000).toString())
 
 /** The details that a holding of each class may have, as they travel. */
-const details: Record<AssetClass, fc.Arbitrary<object>> = {
+const details: Partial<Record<AssetClass, fc.Arbitrary<object>>> = {
   security: fc.record({
     instrument: fc.constantFrom("stock", "bond", "etf", "fund", "other"),
     symbol: perhaps(symbol),
@@ -88,11 +89,21 @@ const descriptionOf = (assetClass: AssetClass) =>
       name: text,
       openedOn: day,
       priceSymbol: behaviourOf[assetClass].valuedBy.includes("quoted") ? perhaps(symbol) : fc.constant(null),
+      instrument: perhaps(
+        fc.record({
+          id: fc.constant("77777777-7777-4777-8777-777777777777"),
+          currency: fc.constantFrom("USD", "CHF"),
+          inOtherCurrency: fc.boolean(),
+        }),
+      ),
+      preferredSource: behaviourOf[assetClass].valuedBy.includes("quoted")
+        ? perhaps(fc.constant("yahoo"))
+        : fc.constant(null),
       acquisitionCost: costOf(assetClass),
       investable: perhaps(fc.constantFrom("cash", "easily_convertible", "investable", "non_investable")),
       taxRate: perhaps(percent),
       unitsEarned: fc.constantFrom("incomeAndCost", "neither"),
-      details: details[assetClass],
+      details: details[assetClass] ?? fc.constant(oneOfEachClass[assetClass].details),
     })
     .map(({ details: own, ...description }) => ({ ...description, details: { _tag: assetClass, ...own } }))
 
@@ -117,7 +128,9 @@ describe.each(assetClasses)("the form of %s", (assetClass) => {
     const body = { portfolioId: "018f4c7e-0000-7000-8000-000000000011", currency: "USD", ...description }
     expect(() => Schema.decodeUnknownSync(openHolding.body)(body)).not.toThrow()
     const entries = Result.getOrThrow(openingEntries(assetClass, draft, "2015-05-01", inUsd))
-    expect(entries.map(({ entry }) => decodeEntry(entry)._tag)).toEqual(firstEntries[assetClass])
+    expect(entries.map(({ entry }) => decodeEntry(entry)._tag)).toEqual(
+      firstEntries[assetClass] ?? ["OwnershipShare", "Valuation"],
+    )
   })
 
   it("the form names missing fields, and has a default for liquidity", () => {
@@ -170,15 +183,13 @@ const filledIn = (assetClass: AssetClass): Draft => ({
   statedOn: "2020-06-30",
 })
 
-const firstEntries: Record<AssetClass, ReadonlyArray<string>> = {
+/** Of classes that differ from those that are valued by an appraisal. */
+const firstEntries: Partial<Record<AssetClass, ReadonlyArray<string>>> = {
   security: ["OwnershipShare", "Trade"],
   crypto: ["OwnershipShare", "Trade"],
   metal: ["OwnershipShare", "Trade"],
   private: ["OwnershipShare", "Commitment", "CashFlow", "Valuation"],
   account: ["OwnershipShare", "Balance"],
-  insurance: ["OwnershipShare", "Valuation"],
-  realEstate: ["OwnershipShare", "Valuation"],
-  other: ["OwnershipShare", "Valuation"],
 }
 
 it("a tax rate of 25 means 25 %", () => {

@@ -1,3 +1,4 @@
+import { oneOfEachClass } from "#tests/domain/holding/classTable.ts"
 import { render, screen, within } from "@testing-library/react"
 import { Schema } from "effect"
 import type { ReactNode } from "react"
@@ -44,6 +45,7 @@ export function stubServer(): TestServer {
     queries: {
       "/api/portfolios": { portfolios: [anna], stakes: [] },
       "/api/market/symbols": { symbols: [] },
+      "/api/market/instruments": { instruments: [] },
     },
   }
   // Browsers have it, jsdom does not.
@@ -103,8 +105,8 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
 }
 
 const gains = { cost: "0.00", realised: "0.00", unrealised: "0.00" }
-const details: Record<AssetClass, object> = {
-  security: { instrument: "stock", symbol: "AAPL", exchange: "NASDAQ", isin: null },
+const details: Partial<Record<AssetClass, object>> = {
+  security: { instrument: "stock", symbol: "AAPL", exchange: "NASDAQ", isin: null, sector: null, country: null },
   realEstate: { propertyType: "residential", address: null, description: null },
   crypto: { cryptocurrency: "Bitcoin", symbol: "BTC" },
   metal: {
@@ -139,7 +141,7 @@ export const holdingOf = (assetClass: AssetClass, holdingId = idOf(3), name = "H
     name,
     openedOn: "2010-02-01",
     priceSymbol: null,
-    details: { _tag: assetClass, ...details[assetClass] },
+    details: { ...(details[assetClass] ?? oneOfEachClass[assetClass].details), _tag: assetClass },
     closedOn: null,
     status: "active",
     figures: {

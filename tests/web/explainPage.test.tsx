@@ -52,6 +52,7 @@ const value = {
     {
       ...leaf("price", "25/2", "12.5", {
         _tag: "Price",
+        split: null,
         symbol: "MCH",
         currency: "EUR",
         on: "2024-06-28",

@@ -35,7 +35,9 @@ export const family: Answers = {
     since: "2020-01-01",
     household: { assets: "1000.00", debts: "300.00", net: "700.00" },
     change: { from: "2023-06-30", net: "600.00", amount: "100.00", percent: "16.67" },
-    portfolios: [{ portfolioId: anna, holdings: 1, assets: "1000.00", debts: "300.00", net: "700.00" }],
+    portfolios: [
+      { portfolioId: anna, holdings: 1, unpricedTokens: 0, assets: "1000.00", debts: "300.00", net: "700.00" },
+    ],
     allocation: {
       byClass: [{ assetClass: "account", assets: "1000.00", percent: "100.00" }],
       byInvestable: [{ investable: "cash", assets: "1000.00", percent: "100.00" }],
@@ -43,6 +45,7 @@ export const family: Answers = {
       byPortfolio: [{ portfolioId: anna, assets: "1000.00", percent: "100.00" }],
     },
     missingRates: [],
+    unpriced: [],
     atCost: [],
     oldestPriceOn: null,
     oldestRateOn: null,

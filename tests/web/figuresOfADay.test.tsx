@@ -45,7 +45,9 @@ describe("the classes of assets", () => {
 })
 
 it("a portfolio is shown with its holdings on the selected day", async () => {
-  const portfolios = [{ portfolioId: anna, holdings: 4, assets: "10.00", debts: "0.00", net: "10.00" }]
+  const portfolios = [
+    { portfolioId: anna, holdings: 4, unpricedTokens: 0, assets: "10.00", debts: "0.00", net: "10.00" },
+  ]
   showPage(<PortfoliosPage />, "/app/portfolios?on=2021-05-01", {
     ...family,
     "/api/net-worth?on=2021-05-01": { ...today, on: "2021-05-01", portfolios },

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { goHome } from "#web/page/goHome.ts"
+import { leaveApp } from "#web/page/leaveApp.ts"
 import { accessOf, forgetSession, installation, sessionOf } from "#tests/support/session.ts"
 import {
   notSignedIn,
@@ -17,7 +17,7 @@ import {
 import { newUser } from "#tests/support/user.ts"
 
 // Navigation does nothing in a test.
-vi.mock("#web/page/goHome.ts", () => ({ goHome: vi.fn<() => void>() }))
+vi.mock("#web/page/leaveApp.ts", () => ({ leaveApp: vi.fn<() => void>() }))
 
 const session = sessionOf("2024-06-30")
 const signedIn: Routes = {
@@ -150,7 +150,7 @@ it("signing out leads to the home page, and leaves nothing of the session", asyn
   openClient("/app/portfolios")
   await heading("Portfolios")
   await person.click(screen.getByRole("button", { name: "Sign Out" }))
-  await waitFor(() => expect(vi.mocked(goHome)).toHaveBeenCalledExactlyOnceWith("en"))
+  await waitFor(() => expect(vi.mocked(leaveApp)).toHaveBeenCalledExactlyOnceWith("en"))
   expect(await heading("Welcome back")).toBeTruthy()
   expect(localStorage.getItem("account")).toBeNull()
 })

@@ -127,8 +127,8 @@ async function throughStandIn() {
   vi.doMock("effect", () => import("#web/effect/index.ts"))
   const { endpoints: theirs } = await import("#contract/endpoints.ts")
   const { Problem: problem } = await import("#contract/problem.ts")
-  const standIn = (await import("effect")) as typeof effect
+  const replacement = (await import("effect")) as typeof effect
   vi.doUnmock("effect")
   vi.resetModules()
-  return { effect: standIn, endpoints: theirs, Problem: problem }
+  return { effect: replacement, endpoints: theirs, Problem: problem }
 }

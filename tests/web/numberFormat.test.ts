@@ -143,5 +143,5 @@ it.each([
   ["0.000000002", "0.000000002"],
   ["5", "5.00"],
 ])("the price %s of a unit is written with the digits that a person reads: %s", (plain, written) => {
-  expect(formatPrice(plain, "angloAmerican")).toBe(written)
+  expect(formatPrice(plain, "angloAmerican", "EUR")).toBe(written)
 })

@@ -46,11 +46,11 @@ const entries = [
 const acquisitionOf = Schema.decodeUnknownSync(HoldingView.fields.acquisitionCost)
 const fund = { currency: "EUR", openedOn: day("2012-05-01"), acquisitionCost: null } as const
 
-const flowsByYear = (payments: ReturnType<typeof paymentsOf>) => byYear(flowsByQuarter(payments))
+const flowsByYear = (payments: ReturnType<typeof paymentsOf>) => byYear(flowsByQuarter(payments, "EUR"))
 
 describe("payments by quarter and year", () => {
   it("payments are listed by quarters with payments, each rounded once", () => {
-    expect(flowsByQuarter(paymentsOf(fund, entries, day("2018-06-29")))).toEqual([
+    expect(flowsByQuarter(paymentsOf(fund, entries, day("2018-06-29")), "EUR")).toEqual([
       { span: "2012-Q2", received: "0.00", paid: "120000.00", net: "-120000.00" },
       { span: "2014-Q4", received: "0.00", paid: "140000.00", net: "-140000.00" },
       { span: "2016-Q2", received: "90000.00", paid: "0.00", net: "90000.00" },
@@ -62,7 +62,9 @@ describe("payments by quarter and year", () => {
   it("quarters add up to the rounded total when each payment has a fraction of a cent", () => {
     const dates = ["2020-02-01", "2020-05-01", "2020-08-01", "2020-11-01"]
     const small = dates.map((on) => recorded(flow("distribution", "10.004", on)))
-    const received = flowsByQuarter(paymentsOf(fund, small, day("2020-12-31"))).map((quarter) => quarter.received)
+    const received = flowsByQuarter(paymentsOf(fund, small, day("2020-12-31")), "EUR").map(
+      (quarter) => quarter.received,
+    )
     // 10.004, 20.008, 30.012 and 40.016 in total.
     expect(received).toEqual(["10.00", "10.01", "10.00", "10.01"])
   })

@@ -7,7 +7,14 @@ import { holdingOf, sentHolding } from "./dialogs.tsx"
 import { anna, family } from "./family.ts"
 
 const own = holdingOf("account", "018f4c7e-0000-7000-8000-000000000031", "Dollars")
-const staleDollars = { _tag: "StaleRate", currency: "USD", source: "ecb", lastOn: "2024-06-01", days: 29 }
+const staleDollars = {
+  _tag: "StaleRate",
+  currency: "USD",
+  otherProvider: null,
+  source: "ecb",
+  lastOn: "2024-06-01",
+  days: 29,
+}
 const staleCrowns = { ...staleDollars, currency: "NOK" }
 const allocations = Object.fromEntries(
   ["assetClass", "investable", "currency", "portfolio"].map((by) => [

@@ -1,9 +1,12 @@
+import { amountIn } from "#domain/shared/money.ts"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { amountOf, dividedBy, type Fraction, minus, plus, times } from "#domain/numbers/fraction.ts"
+import { dividedBy, type Fraction, minus, plus, times } from "#domain/numbers/fraction.ts"
 import { toFixedString } from "#domain/numbers/decimal.ts"
 import type { ExplainNode } from "#contract/figures/explain.ts"
 import { exactOf, isEqual, isProved, leavesOf, recombined } from "#web/features/explain/Proof.tsx"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 const node = (made: ExplainNode["made"], exact: string, parts: ReadonlyArray<ExplainNode> = []): ExplainNode => ({
   what: "anything",

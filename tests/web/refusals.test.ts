@@ -52,6 +52,14 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   InvitationOver: {},
   InvitationForAnother: { address: "b…@example.org" },
   ProjectionNotFound: {},
+  MailNotWaiting: {},
+  ProviderStopped: {},
+  ProviderOff: {},
+  ProviderUnfit: { name: "Kraken" },
+  MailBeingSent: {},
+  HoldingWithoutPrices: {},
+  PriceAlertNotFound: {},
+  TooManyPriceAlerts: { most: 100 },
   ProjectionBusy: {},
   CheckRunning: {},
   ArchiveUnreadable: { file: "events.jsonl", line: 12 },
@@ -66,6 +74,11 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TooManyExports: { retryAfterSeconds: 60 },
   TakesTooLong: { seconds: 20, narrow: "period" },
   TooManyDemos: { retryAfterSeconds: 3600 },
+  WalletIsManual: {},
+  WalletReadJustNow: { retryAfterSeconds: 30 },
+  WalletReadsSpent: { by: "household", retryAfterSeconds: 1_260 },
+  WalletOfDemo: {},
+  WalletAddressUnreadable: { problem: "checksum" },
   TooMuchAtOnce: { retryAfterSeconds: 3 },
   ArchiveIsMadeUp: {},
   ArchiveIsIncomplete: {},
@@ -92,14 +105,24 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   },
   ClassIsFixed: { assetClass: "security" },
   EntryNotForClass: { assetClass: "account" },
+  InstrumentNotForClass: { assetClass: "metal" },
+  InstrumentInOtherCurrency: { instrumentCurrency: "USD", currency: "EUR" },
+  InstrumentNotFound: {},
+  IdentifierMalformed: { scheme: "isin" },
+  InstrumentsSpent: { most: 200 },
   PriceSymbolNotForClass: { assetClass: "account" },
   SaleExceedsHolding: { held: "1200.5", shortOn: "2015-05-18" },
   TooManyUnits: { on: "2015-05-18" },
+  PricesEndOnAnotherDay: { lastOn: "2024-02-01" },
   SplitChangesNothing: {},
   CostOfUnitsOut: {},
   HouseholdNotFounded: {},
   GoalNotFound: {},
   TooManyGoals: { most: 50 },
+  OwnRateIsFixed: { currency: "HRK" },
+  OwnRateNotFound: {},
+  OwnRateOfHousehold: {},
+  TooManyOwnRates: { most: 500 },
   CashFlowNotForClass: { assetClass: "security" },
   AcquisitionCostNotForClass: { assetClass: "metal" },
   ShareBelowLeast: { least: "0.01" },
@@ -128,6 +151,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   StartAfterEnd: { line: "holding", endedOn: "2014-01-01" },
   EndBeforeEntry: { line: "holding", latestEntryOn: "2015-05-18" },
   EndBeforeStart: { line: "holding", startedOn: "2010-02-01" },
+  CurrencyInUse: { line: "holding", currency: "CHF" },
   CurrencyMismatch: { line: "holding", expected: "USD" },
   TooManyEntries: { line: "holding", most: 10000 },
   AlreadyStated: { line: "holding", entryId: holdingId, on: "2015-05-18" },
@@ -165,6 +189,12 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   AlreadyCancelled: { paidUntil: "2024-05-31" },
   PaidUntilNotLater: { paidUntil: "2024-05-31" },
   QuotaExceeded: { kind: "portfolios", most: 2 },
+  PlanNotOffered: {},
+  PaymentsNotSetUp: {},
+  BillingUnavailable: {},
+  CheckoutFailed: {},
+  PaymentDeclined: {},
+  PriceUnfit: { reason: "interval" },
   TrialExpired: {},
   SubscriptionExpired: {},
 }
@@ -251,14 +281,35 @@ it("a call beyond a fully called commitment is refused without a negative rest",
 })
 
 it.each([
-  ["portfolios", "Cannot create portfolio: your plan includes 2 portfolios. Upgrade your plan to create more."],
-  ["assets", "Cannot create asset: your plan includes 2 assets. Upgrade your plan to create more."],
-  ["uploads", "Cannot upload document: your plan includes 2 documents. Upgrade your plan to upload more."],
-  ["storage", "Cannot upload document: your plan includes 2 MB of storage. Upgrade your plan to get more."],
-  ["beneficiaries", "Cannot add beneficiary: your plan includes 2 beneficiaries. Upgrade your plan to add more."],
+  [
+    "portfolios",
+    "Cannot create portfolio: your plan includes 2 portfolios. Upgrade your plan to create more. The Premium plan includes 5.",
+  ],
+  [
+    "assets",
+    "Cannot create asset: your plan includes 2 assets. Upgrade your plan to create more. The Starter plan includes 20.",
+  ],
+  [
+    "uploads",
+    "Cannot upload document: your plan includes 2 documents. Upgrade your plan to upload more. The Starter plan includes 20.",
+  ],
+  [
+    "storage",
+    "Cannot upload document: your plan includes 2 MB of storage. Upgrade your plan to get more. The Starter plan includes 200 MB.",
+  ],
+  [
+    "beneficiaries",
+    "Cannot add beneficiary: your plan includes 2 beneficiaries. Upgrade your plan to add more. The Black plan includes 4.",
+  ],
 ])("more %s than the plan allows asks to upgrade it", (kind, sentence) => {
   const exceeded = Schema.decodeUnknownSync(Refusal)({ _tag: "QuotaExceeded", kind, most: 2 })
   expect(said(exceeded, "en")).toBe(sentence)
+})
+
+it("more portfolios than the largest plan allows names no plan to upgrade to", () => {
+  const exceeded = Schema.decodeUnknownSync(Refusal)({ _tag: "QuotaExceeded", kind: "portfolios", most: 10 })
+  expect(said(exceeded, "en")).toMatch(/^Limit reached: no larger plan is sold\./)
+  expect(said(exceeded, "en")).not.toContain("Upgrade")
 })
 
 it("a trial that is over asks to choose a paid plan", () => {

@@ -146,7 +146,7 @@ it("missing valuations are reported as such, also to members who may only read",
 
 describe("the tokens of a wallet", () => {
   const wallet = sentWallet("Ledger")
-  const token = { token: "ETH", chain: "ethereum", balance: "2", value: "0.00", percent: null }
+  const token = { token: "ETH", chain: "ethereum", balance: "2", value: "0.00", percent: null, read: null }
   const nothing = { statedOn: null, tokens: [], byChain: [], byToken: [] }
   const shown = (holdings: object | 500) =>
     showPage(<WalletPage walletId={wallet.walletId} />, "/app/x", {

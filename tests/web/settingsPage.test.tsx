@@ -35,6 +35,7 @@ describe("the settings", () => {
       "Profile",
       "Preferences",
       "Security",
+      "Emails",
       "Portfolio management",
       "Subscription and usage",
       "Privacy and data",
@@ -179,7 +180,8 @@ describe("the plan", () => {
     ],
     [entitled("active", { plan: "black", basis: "paid" }), ["Black", "active", /Paid until 3 July 2024/]],
     [anna.entitlement, ["Unlimited", /has no limits/]],
-    [{ ...entitled("none"), plan: null, basis: "nothing", endsOn: null, daysLeft: null }, ["No plan", /choose a paid/]],
+    [entitled("pastDue", { plan: "premium", basis: "paid" }), ["Premium", "payment failed", /last payment failed/]],
+    [entitled("trialing", { plan: "premium", basis: "paid" }), ["Premium", /then continues and is charged/]],
   ] as const)("the plan %o is shown with the time left and what to do", async (entitlement, words) => {
     open("subscription", { "GET /api/usage": { entitlement, usage: [] } })
     for (const word of words) expect(await screen.findByText(word, { exact: true })).toBeDefined()
@@ -205,9 +207,9 @@ describe("the plan", () => {
         .map(({ textContent }) => textContent)
     })
     expect(lines).toEqual([
-      "Portfolios2 of 2Limit reached: cannot create portfolio. Upgrade your plan to create more.",
+      "Portfolios2 of 2Limit reached: cannot create portfolio. Upgrade your plan to create more. The Premium plan includes 5.",
       "Assets17 of 20Approaching limit: 3 remaining.",
-      "Documents20 of 20Limit reached: cannot upload document. Upgrade your plan to upload more.",
+      "Documents20 of 20Limit reached: cannot upload document. Upgrade your plan to upload more. The Premium plan includes 50.",
       "Storage170 of 200 MBApproaching limit: 30 MB remaining.",
     ])
   })
@@ -226,5 +228,77 @@ describe("the plan", () => {
     await user.click(screen.getByRole("button", { name: "Retry" }))
     expect(await screen.findByText("1, unlimited")).toBeDefined()
     expect(screen.queryByText("Unable to load usage data.")).toBeNull()
+  })
+})
+
+describe("the emails", () => {
+  const choices = (weeklySummary: boolean, returned: object | null = null) => ({
+    topics: { weeklySummary, priceAlerts: false },
+    returned,
+  })
+  const alert = {
+    alertId: idOf(50),
+    holdingId: idOf(51),
+    name: "Acme Inc.",
+    condition: "above",
+    threshold: "120",
+    currency: "EUR",
+    isMet: false,
+    price: { amount: "110", on: "2024-06-28" },
+    crossedAt: null,
+  }
+  const holding = { holdingId: idOf(51), name: "Acme Inc.", currency: "EUR", price: alert.price }
+
+  it("the emails are off until the user switches them on and saves", async () => {
+    const { server, user } = open("mails", {
+      "GET /api/account/mails": choices(false),
+      "PUT /api/account/mails": choices(true),
+      "GET /api/price-alerts": { alerts: [], holdings: [] },
+    })
+    await user.click(await screen.findByRole("checkbox", { name: /^Weekly summary/ }))
+    await user.click(screen.getByRole("button", { name: "Save" }))
+    await screen.findByText("Your choice of emails has been saved.")
+    expect(server.commands).toEqual([
+      { method: "PUT", path: "/api/account/mails", body: { weeklySummary: true, priceAlerts: false } },
+    ])
+  })
+
+  it("a price alert is changed in a form that keeps what was typed until it is a number", async () => {
+    const { server, user } = open("mails", {
+      "GET /api/account/mails": choices(false),
+      "GET /api/price-alerts": { alerts: [alert], holdings: [holding] },
+    })
+    const table = within(await screen.findByRole("table", { name: "Price alerts" }))
+    expect(table.getByText(/^Price EUR.120\.00 or more$/)).toBeDefined()
+    await user.click(table.getByRole("button", { name: "More actions" }))
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit alert" }))
+    const threshold = dialog.getByLabelText(/^Price/)
+    await user.clear(threshold)
+    await user.type(threshold, "a lot")
+    await user.click(dialog.getByRole("button", { name: "Save" }))
+    expect((threshold as HTMLInputElement).value).toBe("a lot")
+    expect(server.commands).toEqual([])
+    await user.clear(threshold)
+    await user.type(threshold, "1,250.5")
+    await user.click(dialog.getByRole("button", { name: "Save" }))
+    await screen.findByText("Price alert saved")
+    expect(server.commands).toEqual([
+      {
+        method: "PUT",
+        path: `/api/price-alerts/${idOf(50)}`,
+        body: { holdingId: idOf(51), condition: "above", threshold: "1250.5" },
+      },
+    ])
+  })
+
+  it("an address whose mails come back is named, with the way to another one", async () => {
+    open("mails", {
+      "GET /api/account/mails": choices(true, { since: "2024-06-20T08:00:00.000Z", status: "5.1.1" }),
+      "GET /api/price-alerts": { alerts: [], holdings: [] },
+    })
+    expect((await screen.findByText(/anna@example\.org have come back/)).textContent).toContain("5.1.1")
+    const link = screen.getByRole("link", { name: "Change email address" })
+    expect(link.getAttribute("href")).toContain("section=profile")
   })
 })

@@ -44,6 +44,7 @@ const alone: SiteFacts = {
   publicOrigin: "http://localhost:3000",
   signUpOpen: true,
   billing: false,
+  payments: false,
   planPrices: null,
   operator: noOperator,
   measuredBy: null,

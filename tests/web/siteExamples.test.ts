@@ -1,15 +1,9 @@
+import { roundingIn } from "#domain/shared/money.ts"
 import { describe, expect, it } from "vitest"
-import {
-  add,
-  cents,
-  type Decimal,
-  decimal,
-  divide,
-  multiply,
-  subtract,
-  toFixedString,
-} from "#domain/numbers/decimal.ts"
+import { add, type Decimal, decimal, divide, multiply, subtract, toFixedString } from "#domain/numbers/decimal.ts"
 import { explained, francs, fund, lookThrough } from "#web/site/prose/workedExamples.ts"
+
+const cents = roundingIn("EUR")
 
 const hundred = decimal("100")
 const of = (percent: string, amount: Decimal): Decimal => multiply(divide(decimal(percent), hundred, cents), amount)

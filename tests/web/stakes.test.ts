@@ -123,12 +123,12 @@ describe("the change of a portfolio over a period", () => {
   })
 
   it("the change is computed as the server computes that of the whole household", () => {
-    const amount = fc.bigInt(-(10n ** 15n), 10n ** 15n).map((cents) => amountText(decimalOf(cents)))
+    const amount = fc.bigInt(-(10n ** 15n), 10n ** 15n).map((cents) => amountText(decimalOf(cents), "EUR"))
     fc.assert(
       fc.property(amount, amount, (then, now) => {
         const change = subtract(decimal(now), decimal(then))
         expect(changeBetween(then, now)).toEqual({
-          amount: amountText(change),
+          amount: amountText(change, "EUR"),
           percent: percentText(change, decimal(then)),
         })
       }),

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import SubscriptionSuccessPage from "#web/features/settings/subscription/SubscriptionSuccessPage.tsx"
-import { type SentSession, sessionOf } from "#tests/support/session.ts"
+import { installation, type SentSession, sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 
 const trial = { plan: "premium", basis: "trial", status: "trialing", endsOn: "2024-07-10", daysLeft: 10 } as const
@@ -34,6 +34,16 @@ describe("the return from the checkout", () => {
     expect(screen.queryByRole("button", { name: "Refresh status" })).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(2_500))
     expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
+  })
+
+  it("the return has the plan fetched from the payment provider, where plans are paid here", async () => {
+    const paidHere = { "/api/installation": { ...installation, billing: true, payments: true } }
+    const answers = { ...paidHere, "/api/session": on(paid("premium")), "/api/billing/refresh": { position: null } }
+    const { asked } = showPage(<SubscriptionSuccessPage />, "/subscription-success", answers, on(trial))
+    await screen.findByRole("heading", { level: 1, name: "Your account is being activated" })
+    await act(() => vi.advanceTimersByTimeAsync(2_500))
+    expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
+    expect(asked).toContain("/api/billing/refresh")
   })
 
   it("the return polls at growing intervals, reports a long wait, and checks again on request", async () => {

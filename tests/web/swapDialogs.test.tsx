@@ -113,6 +113,7 @@ const walletOf = () =>
       value: "0.00",
       basis: "none",
       statedOn: null,
+      withoutPrice: 0,
       valueInBase: "0.00",
       unroundedInBase: "0",
       household: { share: "100", valueInBase: "0.00", unroundedInBase: "0" },

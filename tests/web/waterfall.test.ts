@@ -72,7 +72,7 @@ describe("the liquidity ladder", () => {
 
   it("the liquidity ladder stacks every rung on the more liquid ones", () => {
     expect(rungsOf(liquidity).map(({ from, to }) => [from, to])).toEqual([
-      ["0.00", "50000.00"],
+      ["0", "50000.00"],
       ["50000.00", "200000.00"],
       ["200000.00", "200000.00"],
       ["200000.00", "1000000.00"],
@@ -87,7 +87,7 @@ describe("the liquidity ladder", () => {
       ],
     } as unknown as Parameters<typeof rungsOf>[0])
     expect(rounded.map(({ amount, from, to }) => [amount, from, to])).toEqual([
-      ["0.34", "0.00", "0.34"],
+      ["0.34", "0", "0.34"],
       ["0.33", "0.34", "0.68"],
     ])
   })

@@ -1,7 +1,8 @@
+import { useCurrencies } from "#web/forms/useCurrencies.ts"
 import { useState } from "react"
 import { ListBox, ListBoxItem } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import { addDays, currencies, type Currency, earliestDay } from "#contract/vocabulary.ts"
+import { addDays, type Currency, earliestDay } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { showToast } from "#ui/windows/Toasts.tsx"
 import { endBefore, monthsBefore } from "#web/format/days.ts"
@@ -119,7 +120,7 @@ function CurrencyChoice() {
         label={intl.formatMessage(messages.totalsIn)}
         value={currency}
         onChange={(chosen) => choose({ currency: chosen })}
-        options={currencies.map((one) => ({
+        options={useCurrencies(currency).map((one) => ({
           value: one,
           label: one,
           ...(one === baseCurrency ? { note: intl.formatMessage(messages.ownCurrency) } : {}),

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo } from "react"
 import { useLocation, useSearchParams } from "wouter"
-import { type CalendarDate, currencies, type Currency, earliestDay } from "#contract/vocabulary.ts"
+import { type CalendarDate, currencyCodes, type Currency, earliestDay } from "#contract/vocabulary.ts"
 import { type KeptAddress, KeptAddressContext } from "#ui/AppLink.tsx"
 import { useSession } from "#web/client/useClient.ts"
 import { isPeriod, type Period, startOfPeriod } from "#web/format/period.ts"
@@ -128,7 +128,7 @@ export function asOfFrom(params: URLSearchParams, { today, baseCurrency }: Looki
   const start = since !== null && refusalOfDay(since, on) === undefined && since < on ? (since as CalendarDate) : null
   const named = params.get("period")
   const period: ChosenPeriod = start ? "since" : isPeriod(named) ? named : defaultPeriod
-  const currency = currencies.find((one) => one === params.get("in"))
+  const currency = currencyCodes.find((one) => one === params.get("in"))
   return {
     past,
     refused,

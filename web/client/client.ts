@@ -180,7 +180,7 @@ export function createClient() {
     forget,
     restart,
     /** Finds out who is signed in while the page remains as it is. Resolves when that is known or failed. */
-    lookAgain: (): Promise<void> => begin(),
+    refreshIdentity: (): Promise<void> => begin(),
     /** Finds out who is signed in and follows the other tabs, until the returned function is called. */
     start: (): (() => void) => {
       tabs = openTabs((word) => {

@@ -60,9 +60,9 @@ export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> 
   const [before, setBefore] = useState({ answer, whose })
   if (answer !== undefined && (answer !== before.answer || whose !== before.whose)) setBefore({ answer, whose })
   // The previous answer is not shown to another user or for another household.
-  const standIn = whose === before.whose ? before.answer : undefined
-  useEffect(() => void (isShown.current = standIn !== undefined), [standIn])
-  return { answer: answer ?? standIn, isCurrent: answer !== undefined && !isFetching, failure, retry }
+  const placeholder = whose === before.whose ? before.answer : undefined
+  useEffect(() => void (isShown.current = placeholder !== undefined), [placeholder])
+  return { answer: answer ?? placeholder, isCurrent: answer !== undefined && !isFetching, failure, retry }
 }
 
 /** The current state of an observer. A failure stays visible while the query is sent again. */

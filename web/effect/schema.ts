@@ -56,6 +56,7 @@ const only = (fits: (input: unknown) => boolean): MiniSchema => miniSchema((inpu
 export const Unknown = miniSchema((input) => input)
 export const Never = only(() => false)
 export const String = only((input) => typeof input === "string")
+export const NonEmptyString = only((input) => typeof input === "string" && input !== "")
 export const Boolean = only((input) => typeof input === "boolean")
 export const Int = only((input) => Number.isSafeInteger(input))
 /** Only the transformation of `domain/numbers/decimal.ts` creates it; it never occurs in JSON. */

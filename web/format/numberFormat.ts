@@ -1,3 +1,4 @@
+import { decimalsOf } from "#contract/vocabulary.ts"
 import type { NumberFormat } from "#contract/people/identity.ts"
 
 interface Marks {
@@ -19,8 +20,10 @@ export interface Places {
   readonly max: number
 }
 
-/** Amounts have two decimals, and further ones if they were recorded. They are not rounded here. */
-export const moneyPlaces: Places = { min: 2, max: 18 }
+/** Amounts have the decimals of their currency, and further ones if they were recorded. They are not rounded here. */
+export const placesOf = (currency: string): Places => ({ min: decimalsOf(currency), max: 18 })
+/** Those of most currencies: two. */
+export const moneyPlaces: Places = placesOf("EUR")
 /** Units have as many decimals as were recorded. */
 export const unitPlaces: Places = { min: 0, max: 18 }
 
@@ -64,13 +67,14 @@ export function formatDecimal(
  * The price of one unit. One that was computed, as the average of trades, can have many decimals: then its first eight
  * digits are shown, and four decimals at least.
  */
-export function formatPrice(plain: string, format: NumberFormat): string {
+export function formatPrice(plain: string, format: NumberFormat, currency: string): string {
+  const places = placesOf(currency)
   const [whole = "", decimals = ""] = plain.split(".")
-  if (decimals.length <= 8) return formatDecimal(plain, format, moneyPlaces)
+  if (decimals.length <= 8) return formatDecimal(plain, format, places)
   const leading = whole === "0" ? -(/^0*/.exec(decimals)?.[0].length ?? 0) : whole.length
   return formatDecimal(plain, format, {
-    min: moneyPlaces.min,
-    max: Math.min(moneyPlaces.max, Math.max(4, 8 - leading)),
+    min: places.min,
+    max: Math.min(places.max, Math.max(4, 8 - leading)),
   })
 }
 

@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { Language, NumberFormat } from "#contract/people/identity.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
-import { formatDecimal, formatPercent, formatPrice, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
+import { formatDecimal, formatPercent, formatPrice, formatTick, placesOf, unitPlaces } from "./numberFormat.ts"
 
 export type Sign = "negative" | "signed"
 
@@ -14,7 +14,7 @@ export interface Figures {
   /** `CHF 1'234.50` */
   readonly money: (amount: string, currency: string, sign?: Sign) => string
   /** Without the currency, which must then be shown beside it. */
-  readonly amount: (amount: string, sign?: Sign) => string
+  readonly amount: (amount: string, currency: string, sign?: Sign) => string
   /** The price of one unit. It is public, so it is never hidden. */
   readonly price: (amount: string, currency: string) => string
   readonly units: (units: string) => string
@@ -38,15 +38,15 @@ export function figuresOf(
   amountsHidden: boolean,
   timeZone?: string,
 ): Figures {
-  const amount: Figures["amount"] = (plain, sign) =>
-    amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, moneyPlaces, sign)
+  const amount: Figures["amount"] = (plain, currency, sign) =>
+    amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, placesOf(currency), sign)
   return {
     language,
     numberFormat,
     amountsHidden,
     amount,
-    money: (plain, currency, sign) => `${currency}${space}${amount(plain, sign)}`,
-    price: (plain, currency) => `${currency}${space}${formatPrice(plain, numberFormat)}`,
+    money: (plain, currency, sign) => `${currency}${space}${amount(plain, currency, sign)}`,
+    price: (plain, currency) => `${currency}${space}${formatPrice(plain, numberFormat, currency)}`,
     units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
     count: (count) => formatDecimal(String(count), numberFormat, unitPlaces),
     percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),

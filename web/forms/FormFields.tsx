@@ -1,3 +1,4 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { use } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { listHoldings } from "#contract/holdings.ts"
@@ -5,7 +6,6 @@ import { listPortfolios } from "#contract/portfolios.ts"
 import type { Currency } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { assetClassNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
 import {
   ChoiceField,
@@ -35,6 +35,9 @@ import {
 import { formMessages as messages } from "./messages.ts"
 import { MoneyEveryField, MoneyInField, PurityField, WeightField } from "./PairedFields.tsx"
 import { SwitchField } from "./SwitchField.tsx"
+import type { FoundInstrument } from "#contract/market.ts"
+import { CountryField } from "./CountryField.tsx"
+import { AddressField } from "./AddressField.tsx"
 import { SymbolField } from "./SymbolField.tsx"
 import "./FormFields.css"
 
@@ -48,6 +51,8 @@ interface FormFieldsProps {
   /** The hint below a field, if it depends on the values of other fields. */
   readonly hintOf?: (field: FormField) => string | undefined
   readonly onCurrency?: ((currency: Currency) => void) | undefined
+  /** Called with an instrument that was chosen in the field of the symbol. */
+  readonly onInstrument?: ((instrument: FoundInstrument) => void) | undefined
   readonly focusesFirst?: boolean
 }
 
@@ -74,7 +79,15 @@ export const fieldsOf =
     <FormFields {...form} draft={draft} onChange={onChange} />
   )
 
-const wideTypes: ReadonlySet<FormField["type"]> = new Set(["choice", "text", "symbol", "moneyIn", "moneyEvery", "rows"])
+const wideTypes: ReadonlySet<FormField["type"]> = new Set([
+  "choice",
+  "text",
+  "address",
+  "symbol",
+  "moneyIn",
+  "moneyEvery",
+  "rows",
+])
 const isWide = (field: FormField): boolean => field.isWide ?? wideTypes.has(field.type)
 
 interface OneFieldProps extends Omit<FormFieldsProps, "fields" | "focusesFirst"> {
@@ -130,8 +143,26 @@ function OneField(props: OneFieldProps) {
           onChange={(isOn) => common.onChange(isOn ? switchedOn : "")}
         />
       )
+    case "address":
+      return (
+        <AddressField
+          {...common}
+          onChange={(address, place) => onChange({ [field.name]: address, [field.place]: place })}
+        />
+      )
+    case "place":
+      return null
     case "symbol":
-      return <SymbolField {...common} onCurrency={onCurrency} />
+      return (
+        <SymbolField
+          {...common}
+          onCurrency={onCurrency}
+          instruments={field.instruments}
+          onInstrument={props.onInstrument}
+        />
+      )
+    case "country":
+      return <CountryField {...common} />
     case "weight":
       return <WeightField {...common} draft={draft} onChange={onChange} />
     case "purity":

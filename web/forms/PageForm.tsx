@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Form } from "react-aria-components"
 import { Button } from "#ui/Button.tsx"
+import { PlansLink } from "#ui/PlansLink.tsx"
 import type { FormState } from "#ui/windows/Dialog.tsx"
 import { FieldErrorsContext } from "#ui/Field.tsx"
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** A form in the page itself. */
 export function PageForm({ submission, submitLabel, className, children }: Props) {
-  const { errors, problem, isRunning, submit } = submission
+  const { errors, problem, isOfPlan, isRunning, submit } = submission
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,6 +36,7 @@ export function PageForm({ submission, submitLabel, className, children }: Props
         {children}
         <div role="alert" ref={alert} tabIndex={-1} className="dialog-problem">
           {problem}
+          {problem && isOfPlan && <PlansLink />}
         </div>
         <Button type="submit" look="primary" isPending={isRunning}>
           {submitLabel}

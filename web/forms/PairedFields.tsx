@@ -1,6 +1,7 @@
+import { CurrencyField } from "./CurrencyField.tsx"
 import { useState } from "react"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
-import { currencies, decimal, multiply, round, toPlainString } from "#contract/vocabulary.ts"
+import { type Currency, decimal, multiply, round, toPlainString } from "#contract/vocabulary.ts"
 import { formatDecimal, parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { DecimalField, SelectField } from "#ui/Field.tsx"
@@ -22,14 +23,14 @@ interface Props {
 export function MoneyInField({ draft, onChange, currency, ...field }: Props & { readonly currency: string }) {
   const intl = useIntl()
   const { name, label } = field
+  const chosen = (draft[currencyOf(name)] || currency) as Currency
   return (
     <div className="form-pair">
       <DecimalField {...field} value={draft[name] ?? ""} onChange={(value) => onChange({ [name]: value })} />
-      <SelectField
+      <CurrencyField
         name={currencyOf(name)}
         label={intl.formatMessage(messages.currencyOf, { field: label })}
-        options={currencies.map((value) => ({ value: value as string, label: value }))}
-        value={draft[currencyOf(name)] || currency}
+        value={chosen}
         onChange={(value) => onChange({ [currencyOf(name)]: value })}
       />
     </div>

@@ -1,7 +1,8 @@
+import { CurrencyField } from "./CurrencyField.tsx"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
-import { currencies, type Currency } from "#contract/vocabulary.ts"
+import { type Currency } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { FieldRow } from "#ui/windows/Dialog.tsx"
@@ -57,11 +58,10 @@ export function PortfolioFields({ choice, label, currency, onCurrency, currencyH
         onChange={choice.choose}
         isRequired
       />
-      <SelectField<Currency>
+      <CurrencyField
         name="currency"
         label={intl.formatMessage(commonWords.currency)}
         description={currencyHint}
-        options={currencies.map((value) => ({ value, label: value }))}
         value={currency}
         onChange={onCurrency}
         isRequired

@@ -1,7 +1,8 @@
+import { roundedIn } from "#web/format/amounts.ts"
 import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { type Language, languages, type NumberFormat, type Preferences } from "#contract/people/identity.ts"
-import { currencies, type Currency } from "#contract/vocabulary.ts"
+import { type Currency, decimal } from "#contract/vocabulary.ts"
 import { languageNames } from "#web/page/languageNames.ts"
 import { figuresOf } from "#web/format/useFigures.ts"
 import { ChoiceField, SelectField } from "#ui/Field.tsx"
@@ -24,13 +25,15 @@ export type FigurePreferences = Pick<Preferences, "language" | "baseCurrency" | 
 interface Props {
   readonly draft: FigurePreferences
   readonly today: string
+  /** The currencies to choose from. */
+  readonly currencies: ReadonlyArray<Currency>
   readonly onChange: (changed: Partial<FigurePreferences>) => void
 }
 
 const sample = "1234567.89"
 
 /** Language, base currency and number format, with an amount and a day as an example. */
-export function PreferenceFields({ draft, today, onChange }: Props) {
+export function PreferenceFields({ draft, today, currencies, onChange }: Props) {
   const intl = useIntl()
   const currencyNames = new Intl.DisplayNames(intl.locale, { type: "currency" })
   const formatNames: Record<NumberFormat, string> = {
@@ -67,7 +70,7 @@ export function PreferenceFields({ draft, today, onChange }: Props) {
         options={(Object.keys(formatNames) as NumberFormat[]).map((value) => ({
           value,
           label: formatNames[value],
-          note: figuresOf(draft.language, value, false).amount(sample),
+          note: figuresOf(draft.language, value, false).amount(sample, "EUR"),
         }))}
         value={draft.numberFormat}
         onChange={(numberFormat) => onChange({ numberFormat })}
@@ -75,7 +78,9 @@ export function PreferenceFields({ draft, today, onChange }: Props) {
       />
       <div className="preview" aria-live="polite">
         <Say as="span" className="fine soft" message={messages.preview} />
-        <span className="preview-amount figure">{preview.money(sample, draft.baseCurrency)}</span>
+        <span className="preview-amount figure">
+          {preview.money(roundedIn(decimal(sample), draft.baseCurrency), draft.baseCurrency)}
+        </span>
         <span lang={draft.language}>{preview.day(today)}</span>
       </div>
     </>

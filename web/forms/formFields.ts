@@ -1,4 +1,5 @@
 import type { TypedMessageDescriptor } from "react-intl"
+import type { InstrumentClass } from "#contract/market.ts"
 import type { NumberFormat } from "#contract/people/identity.ts"
 
 /** The values of a form by field name, as typed: text that is not a number yet is preserved. */
@@ -54,8 +55,14 @@ export type FormField = FieldBase &
     /** `title` is one line, `text` can have several. */
     | { readonly type: "title" | "text" | "isin" }
     | { readonly type: "switch" }
-    /** The symbol of a price series, searched while the user types. */
-    | { readonly type: "symbol" }
+    /** The symbol of a price series, searched while the user types, together with the instruments of a class. */
+    | { readonly type: "symbol"; readonly instruments?: typeof InstrumentClass.Type }
+    /** The code of a country, chosen by its name. */
+    | { readonly type: "country" }
+    /** An address, searched while the user types or on request; `place` names the field for where it is. */
+    | { readonly type: "address"; readonly place: string }
+    /** Where an address is: latitude, longitude and source, with spaces between them. Never typed. */
+    | { readonly type: "place" }
     /** Sent in grams, typed in grams, kilograms or troy ounces. */
     | { readonly type: "weight" }
     /** A fraction of 1, typed in parts per thousand. */

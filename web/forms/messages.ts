@@ -8,6 +8,17 @@ export const formMessages = texts("form", {
     "{field}: currency",
     "Field: the currency of an amount; field is the label of the amount, such as Acquisition cost",
   ],
+  searchCurrency: ["Search by code or name", "Field above a list of currencies"],
+  noCurrency: text(
+    "settings.currencies.none",
+    "No currency has this code or name.",
+    "In the list of currencies: nothing matches the search",
+  ),
+  currencyEnded: text(
+    "settings.currencies.ended",
+    "no longer in use",
+    "Beside a currency that was replaced, such as the German mark",
+  ),
   interval: ["Frequency", "Field beside an amount, such as a premium: how often it is paid"],
   unit: ["Unit", "Field beside a weight"],
   grams: ["Grams", "Unit of weight"],
@@ -25,6 +36,11 @@ export const formMessages = texts("form", {
     "Below the field symbol",
   ),
   symbolKnown: text("security.symbolKnown", "Prices in {currency} from {first} to {last}.", "Below the field symbol"),
+  instrumentHint: ["Name, ticker or ISIN, from 2 characters on.", "Below the field symbol"],
+  nothingListed: [
+    "Nothing found. You can keep what you typed as a symbol of your own, and add its prices later.",
+    "In the list of a search by name, ticker or ISIN",
+  ],
   noSymbol: text("security.noSymbol", "No price series found.", "In the list of symbols"),
   revisedBack: ["The previous details apply again.", "Notice after a change of details was undone"],
   correctedBack: [

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import {
+  countryCodes,
   decimal,
   divide,
   gramsPerTroyOunce,
@@ -47,6 +48,7 @@ export function sentOfDraft(
 }
 
 function place(sent: Record<string, unknown>, { within, name }: FormField, value: unknown): void {
+  if (value === undefined) return
   if (within === undefined) sent[name] = value
   else sent[within] = { ...(sent[within] as object | undefined), [name]: value }
 }
@@ -63,6 +65,7 @@ function readField(field: FormField, draft: Draft, context: FormContext): Read {
   const typed = (draft[name] ?? "").trim()
   if (field.type === "switch") return Result.succeed(typed === switchedOn)
   if (field.type === "rows") return readRows(field, draft, context)
+  if (field.type === "place" && typed === "") return Result.succeed(undefined)
   if (typed === "") {
     const isAbsent = mayBeEmpty(field, draft) || ("preset" in field && field.preset !== undefined)
     return isAbsent ? Result.succeed(null) : Result.fail({ [name]: "missing" })
@@ -91,16 +94,26 @@ function readField(field: FormField, draft: Draft, context: FormContext): Read {
       return readCount(field, typed)
     case "isin":
       return readIsin(name, typed)
+    case "place":
+      return Result.succeed(placeOf(typed))
     case "symbol":
       return Result.succeed(typed.toUpperCase())
+    case "country":
+      return countryCodes.includes(typed) ? Result.succeed(typed) : Result.fail({ [name]: "country.malformed" })
     case "choice":
     case "select":
     case "pick":
     case "day":
     case "title":
     case "text":
+    case "address":
       return Result.succeed(typed)
   }
+}
+
+function placeOf(typed: string): Sent[string] {
+  const [latitude, longitude, source] = typed.split(" ")
+  return { latitude, longitude, source }
 }
 
 function readRows(field: RowsField, draft: Draft, context: FormContext): Read {

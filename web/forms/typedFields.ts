@@ -24,6 +24,12 @@ export function draftOfStored(fields: ReadonlyArray<FormField>, stored: object, 
   return draft
 }
 
+interface StoredPlace {
+  readonly latitude: string
+  readonly longitude: string
+  readonly source: string
+}
+
 interface StoredMoney {
   readonly amount: Decimal
   readonly currency: string
@@ -53,6 +59,13 @@ function typedOf(field: FormField, value: unknown, context: FormContext): Draft 
       return { [name]: number(value as Decimal) }
     case "purity":
       return { [name]: number(multiply(value as Decimal, decimal("1000"))) }
+    case "address":
+      // The field has one line. Without this, the browser would join the words at the end of a line.
+      return { [name]: (value as string).split(/\s*\n\s*/).join(", ") }
+    case "place": {
+      const { latitude, longitude, source } = value as StoredPlace
+      return { [name]: `${latitude} ${longitude} ${source}` }
+    }
     case "count":
     case "choice":
     case "select":
@@ -62,6 +75,7 @@ function typedOf(field: FormField, value: unknown, context: FormContext): Draft 
     case "text":
     case "isin":
     case "symbol":
+    case "country":
       return { [name]: `${value as string | number}` }
   }
 }

@@ -1,12 +1,15 @@
 import { Result } from "effect"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
+import { navigate } from "wouter/use-browser-location"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import type { RequestOf } from "#web/client/exchange.ts"
 import { useCommand } from "#web/client/useCommand.ts"
+import { plansAddress } from "#ui/PlansLink.tsx"
 import { showFailure, showToast } from "#ui/windows/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
+import { isOfPlan } from "#web/problems/isOfPlan.ts"
 
 interface Afterwards<E extends Endpoint> {
   /** Undoes the command. The toast offers it. */
@@ -36,7 +39,11 @@ export function useCommandsWithToast<E extends Endpoint>(
   const { run } = useCommand(endpoint)
   const send = async (request: RequestOf<E>) => {
     const answer = await run(request)
-    if (Result.isFailure(answer)) return showFailure(await failureSentence(answer.failure, intl, figures))
+    if (Result.isFailure(answer)) {
+      const plans = { label: intl.formatMessage(commonWords.viewPlans), run: () => navigate(plansAddress) }
+      const sentence = await failureSentence(answer.failure, intl, figures)
+      return showFailure(sentence, isOfPlan(answer.failure) ? plans : undefined)
+    }
     showToast(intl.formatMessage(done), undo)
     onDone?.(answer.success)
   }

@@ -8,6 +8,7 @@ import { useCommand } from "#web/client/useCommand.ts"
 import { exampleOf } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
+import { isOfPlan } from "#web/problems/isOfPlan.ts"
 import type { NotDone } from "#web/problems/notDoneMessages.ts"
 import { reasonMessage } from "#web/problems/reasonMessage.ts"
 import type { FormState } from "#ui/windows/Dialog.tsx"
@@ -42,7 +43,7 @@ export function useSending<Request, Answer>({
 }: Options<Request, Answer>): FormState {
   const intl = useIntl()
   const figures = useFigures()
-  const [wrong, setWrong] = useState<{ readonly errors: FieldErrors; readonly problem: string | undefined }>({
+  const [wrong, setWrong] = useState<Pick<FormState, "errors" | "problem" | "isOfPlan">>({
     errors: nothingWrong,
     problem: undefined,
   })
@@ -71,6 +72,7 @@ export function useSending<Request, Answer>({
     setWrong({
       errors: sentences(reasonsOf(answer.failure, fields)),
       problem: (reason && notDone ? intl.formatMessage(notDone, { reason }) : reason) || undefined,
+      isOfPlan: isOfPlan(answer.failure),
     })
   }
   return { ...wrong, isRunning, submit: () => void submit() }

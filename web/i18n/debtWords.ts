@@ -1,4 +1,4 @@
-import type { Chain, DebtType, RepaymentPlan, TrackingMode } from "#contract/vocabulary.ts"
+import type { Chain, DayCount, DebtType, PaidEvery, RepaymentPlan, TrackingMode } from "#contract/vocabulary.ts"
 import type { Words } from "./wordsByValue.ts"
 import { text, texts } from "./texts.ts"
 
@@ -22,6 +22,22 @@ export const repaymentPlanNames: Words<RepaymentPlan> = texts("repaymentPlan", {
   ],
   bullet: ["Interest-only (bullet)", "How a debt is paid back: the principal on the last day"],
   none: ["No schedule", "How a debt is paid back: no plan"],
+})
+
+export const paidEveryNames: Words<PaidEvery> = texts("paidEvery", {
+  week: ["Every week", "How often a loan is paid"],
+  twoWeeks: ["Every two weeks", "How often a loan is paid"],
+  month: ["Every month", "How often a loan is paid"],
+  quarter: ["Every quarter", "How often a loan is paid"],
+  halfYear: ["Every six months", "How often a loan is paid"],
+  year: ["Every year", "How often a loan is paid"],
+})
+
+export const dayCountNames: Words<DayCount> = texts("dayCount", {
+  "30/360": text("dayCount.thirty360", "30/360 (equal months)", "How the days of a loan’s interest are counted"),
+  "actual/360": text("dayCount.actual360", "Actual/360", "How the days of a loan’s interest are counted"),
+  "actual/365": text("dayCount.actual365", "Actual/365", "How the days of a loan’s interest are counted"),
+  "actual/actual": text("dayCount.actual", "Actual/actual", "How the days of a loan’s interest are counted"),
 })
 
 export const chainNames: Words<Chain> = texts("chain", {

@@ -8,6 +8,7 @@ import type {
   PremiumInterval,
   PrivateMarketType,
   PropertyType,
+  Sector,
 } from "#contract/vocabulary.ts"
 import type { Words } from "./wordsByValue.ts"
 import { text, texts } from "./texts.ts"
@@ -31,6 +32,20 @@ export const instrumentNames: Words<Instrument> = texts("instrument", {
   etf: ["ETF", "Kind of security"],
   fund: ["Fund", "Kind of security"],
   other: ["Other security", "Kind of security"],
+})
+
+export const sectorNames: Words<Sector> = texts("sector", {
+  communicationServices: ["Communication services", "Sector of a company"],
+  consumerDiscretionary: ["Consumer discretionary", "Sector of a company"],
+  consumerStaples: ["Consumer staples", "Sector of a company"],
+  energy: ["Energy", "Sector of a company"],
+  financials: ["Financials", "Sector of a company"],
+  healthCare: ["Health care", "Sector of a company"],
+  industrials: ["Industrials", "Sector of a company"],
+  informationTechnology: ["Information technology", "Sector of a company"],
+  materials: ["Materials", "Sector of a company"],
+  realEstate: ["Real estate", "Sector of a company"],
+  utilities: ["Utilities", "Sector of a company"],
 })
 
 export const propertyTypeNames: Words<PropertyType> = texts("propertyType", {

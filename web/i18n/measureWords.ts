@@ -70,7 +70,7 @@ export const unavailableReasons: Words<Unavailable> = texts("unavailable", {
   noCommitment: ["Not available: no commitment is recorded.", "Why a figure is not available: a whole sentence"],
   noAssets: ["Not available: there are no assets.", "Why a figure is not available: a whole sentence"],
   neverPaidOff: [
-    "Not available: the payments do not cover the interest, so the debt would never be paid off.",
+    "Not available: by these payments the debt would never be paid off, or only after more than 5,200 of them.",
     "Why a figure is not available: a whole sentence",
   ],
   noTerms: [

@@ -1,4 +1,3 @@
-import type { LineClass } from "#contract/figures/figures.ts"
 import type { HoldingFigures } from "#contract/holdings.ts"
 import type { EarnedUnits, Investable } from "#contract/vocabulary.ts"
 import type { Period } from "#web/format/period.ts"
@@ -24,6 +23,7 @@ export const commonWords = texts("common", {
     "In place of a name, such as that of a creditor or a holding: it exists, but the person may not see it",
   ],
   cancel: ["Cancel", "Button: closes a window, nothing is done"],
+  viewPlans: ["View plans", "Link to the plans, where a larger one would allow what was refused"],
   close: ["Close", "Button: closes a window"],
   save: ["Save", "Button"],
   retry: ["Retry", "Button: asks the server again"],
@@ -68,19 +68,6 @@ export const commonWords = texts("common", {
   month: ["Month", "Column or step: a calendar month"],
   since: ["since {day}", "Follows a change, and is on the button: since the end of that day"],
   cumulative: ["Cumulative", "Column: the sum of a step and of those before it"],
-})
-
-/** The asset classes, and debts, which are lines of the same balance sheet. */
-export const assetClassNames: Words<LineClass> = texts("class", {
-  security: ["Securities", "Asset class"],
-  realEstate: ["Real estate", "Asset class"],
-  crypto: ["Crypto", "Asset class"],
-  metal: ["Precious metals", "Asset class"],
-  private: ["Private markets", "Asset class"],
-  account: ["Accounts", "Asset class"],
-  insurance: ["Insurance and retirement", "Asset class"],
-  other: ["Other investments", "Asset class"],
-  debt: commonWords.debts,
 })
 
 /** The rungs of the liquidity ladder. */

@@ -1,8 +1,9 @@
+import { listOfClass } from "#ui/lineClasses.ts"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import { useLocation, useSearchParams } from "wouter"
 import { Icon } from "#ui/Icon.tsx"
 import { AppLink } from "#ui/AppLink.tsx"
-import { adminDestination, destinations, listOfClass, listOfWallets } from "./navigation.ts"
+import { adminDestination, destinations, listOfWallets } from "./navigation.ts"
 import "./Breadcrumbs.css"
 import { text } from "#web/i18n/texts.ts"
 

@@ -4,10 +4,12 @@ import type { Permission } from "#contract/vocabulary.ts"
 import type { Failure } from "#web/client/exchange.ts"
 import type { Query } from "#web/client/useQuery.ts"
 import { commonWords } from "#web/i18n/words.ts"
+import { isOfPlan } from "#web/problems/isOfPlan.ts"
 import { unproved, unreachable } from "#web/problems/plainFailures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
+import { PlansLink } from "#ui/PlansLink.tsx"
 import { useOffers } from "#ui/windows/offers.ts"
 import "#ui/States.css"
 import { Say } from "#ui/Say.tsx"
@@ -74,6 +76,7 @@ export function FailureNote({ failure, onRetry, notShown }: FailureNoteProps) {
       <Icon name="caution" />
       <p>
         {notShown && <FormattedMessage {...notShown} />} {reason}
+        {isOfPlan(failure) && <PlansLink />}
       </p>
       {onRetry && <Button onPress={onRetry} message={commonWords.retry} />}
     </div>

@@ -1,8 +1,9 @@
+import { assetClassNames, iconOfClass, listOfClass } from "#ui/lineClasses.ts"
 import type { TypedMessageDescriptor } from "react-intl"
-import { assetClassNames, commonWords } from "#web/i18n/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import type { LineClass } from "#contract/figures/figures.ts"
 import type { AssetClass, Permission } from "#contract/vocabulary.ts"
-import { iconOfClass, type IconName } from "#ui/Icon.tsx"
+import type { IconName } from "#ui/Icon.tsx"
 import { text, texts } from "#web/i18n/texts.ts"
 
 export interface Destination {
@@ -29,19 +30,6 @@ export const pageNames = texts("page", {
   householdActivity: ["Household activity", "Page: the activity of the members"],
   search: ["Search", "Page with all matches"],
 })
-
-/** The list of each class, below which its lines have their pages. In the order of the menu. */
-export const listOfClass: Readonly<Record<LineClass, string>> = {
-  security: "/app/assets/shares",
-  private: "/app/assets/equity",
-  realEstate: "/app/assets/real-estate",
-  crypto: "/app/assets/crypto",
-  metal: "/app/assets/metals",
-  account: "/app/assets/accounts",
-  insurance: "/app/assets/insurance",
-  other: "/app/assets/other",
-  debt: "/app/liabilities",
-}
 
 /** Without debts, which have a menu item of their own. */
 const menuClasses = (Object.keys(listOfClass) as ReadonlyArray<LineClass>).filter((lineClass) => lineClass !== "debt")

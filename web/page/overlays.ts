@@ -1,9 +1,15 @@
 import { create } from "zustand"
+import type { FoundInstrument } from "#contract/market.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 
 /** The dialogs of single pages that can also be opened from any page. */
 export type Beginning =
-  | { readonly kind: "addHolding"; readonly assetClass: AssetClass }
+  | {
+      readonly kind: "addHolding"
+      readonly assetClass: AssetClass
+      /** An instrument that was found before, which presets the dialog. */
+      readonly instrument?: FoundInstrument
+    }
   | {
       readonly kind: "addDebt" | "connectWallet" | "createPortfolio" | "recordStake" | "setGoal" | "invite"
     }

@@ -3,7 +3,7 @@ import type { Language } from "#contract/people/identity.ts"
 import { useClient } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
-import { goHome } from "./goHome.ts"
+import { leaveApp } from "./leaveApp.ts"
 import { showFailure } from "#ui/windows/Toasts.tsx"
 
 /**
@@ -11,7 +11,7 @@ import { showFailure } from "#ui/windows/Toasts.tsx"
  * toast. `isShared`: the browser is no longer trusted afterwards.
  */
 export function useLeaving(
-  afterwards: (language: Language) => void = goHome,
+  afterwards: (language: Language) => void = leaveApp,
 ): (how?: { readonly isShared: boolean }) => Promise<void> {
   const { signOut } = useClient()
   const intl = useIntl()

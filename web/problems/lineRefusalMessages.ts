@@ -1,4 +1,4 @@
-import { text } from "#web/i18n/texts.ts"
+import { text, texts } from "#web/i18n/texts.ts"
 
 const entryNotFound = text(
   "refusal.entryNotFound",
@@ -167,6 +167,11 @@ export const lineRefusalMessages = {
       "Refusal: disconnected before it was connected",
     ),
   },
+  currencyInUse: text(
+    "refusal.currencyInUse",
+    "{currency} was not replaced by another currency. Only a currency that ended can be changed.",
+    "Refusal: an account or debt is to continue in the successor of its currency; currency is a code such as CHF",
+  ),
   currencyMismatch: {
     holding: text(
       "refusal.currencyMismatch",
@@ -244,4 +249,43 @@ export const lineRefusalMessages = {
     "The token {token} appears twice on the same chain. Merge the two lines.",
     "Refusal: the same token twice in a statement",
   ),
+  walletReadJustNow: text(
+    "refusal.walletReadJustNow",
+    "The balances were read a moment ago. Try again in {seconds, plural, one {# second} other {# seconds}}.",
+    "Refusal: a wallet is refreshed twice within half a minute",
+  ),
+  walletReadsSpent: text(
+    "refusal.walletReadsSpent",
+    "{by, select, household {Your household has had as many blockchains read as an hour allows.} other {As many blockchains have been read for all users as an hour allows.}} The last balances stay. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+    "Refusal: refreshing a wallet beyond the limit of an hour",
+  ),
 }
+
+/** Why the balances of an address cannot be read. */
+export const addressProblems = texts("walletAddress", {
+  bitcoin: [
+    "This is a Bitcoin address. Balances are read from Ethereum and chains that work like it. Choose manual tracking and record the balances yourself.",
+    "Below the field address, and refusal",
+  ],
+  solana: [
+    "This looks like a Solana address. Balances are read from Ethereum and chains that work like it. Choose manual tracking and record the balances yourself.",
+    "Below the field address, and refusal",
+  ],
+  checksum: [
+    "The capital letters of this address do not match its checksum, so a character is probably wrong. Copy the address again.",
+    "Below the field address, and refusal",
+  ],
+  malformed: [
+    "Enter an address that begins with 0x and has 40 further characters, or a name such as alice.eth.",
+    "Below the field address, and refusal",
+  ],
+  unknownName: ["This name leads to no address. Check its spelling.", "Below the field address, and refusal"],
+  namesOff: [
+    "Names are not looked up because the operator has switched Ethereum off. Enter the address itself.",
+    "Below the field address, and refusal",
+  ],
+  unreachable: [
+    "The name could not be looked up because no Ethereum node answers. Try again later, or enter the address itself.",
+    "Below the field address, and refusal",
+  ],
+})

@@ -41,6 +41,11 @@ export const plainRefusals = {
     "A portfolio cannot hold a stake in itself. Choose another owner or another portfolio.",
     "Refusal: owner and child are the same",
   ),
+  PricesEndOnAnotherDay: text(
+    "refusal.pricesEndOnAnotherDay",
+    "The day of these prices must be that of the last one. Choose the file again.",
+    "Refusal: a list of prices by day was sent with another last day",
+  ),
   SplitChangesNothing: text(
     "refusal.splitChangesNothing",
     "This split does not change the number of units. Enter two different numbers.",
@@ -136,6 +141,16 @@ export const plainRefusals = {
     "Your access is limited to some portfolios. Choose one of them for this goal.",
     "Refusal: a member limited to some portfolios would set a goal for the whole household",
   ),
+  OwnRateNotFound: text(
+    "refusal.ownRateNotFound",
+    "There is no own exchange rate for this day. Reload the page to see the current ones.",
+    "Refusal: an exchange rate that the household recorded itself and that was removed",
+  ),
+  OwnRateOfHousehold: text(
+    "refusal.ownRateOfHousehold",
+    "Your access is limited to some portfolios, and an exchange rate applies to all of them. Ask an owner of the household to record it.",
+    "Refusal: a member limited to some portfolios would record an exchange rate",
+  ),
   OwnersOnly: text(
     "refusal.ownersOnly",
     "Only owners can do this, and you are no longer an owner of this household. Ask an owner.",
@@ -190,6 +205,31 @@ export const plainRefusals = {
     "refusal.noSubscription",
     "There is no active plan. Choose a plan first.",
     "Refusal: neither a trial nor a paid plan",
+  ),
+  PlanNotOffered: text(
+    "refusal.planNotOffered",
+    "This plan cannot be ordered here. Choose another plan or another billing period.",
+    "Refusal: the operator offers no price for the plan",
+  ),
+  PaymentsNotSetUp: text(
+    "refusal.paymentsNotSetUp",
+    "Plans cannot be ordered here, because the operator has not set up payments.",
+    "Refusal: an installation without a payment provider",
+  ),
+  BillingUnavailable: text(
+    "refusal.billingUnavailable",
+    "The payment provider could not be reached or refused the request. Nothing was changed. Please try again.",
+    "Refusal: no answer from the payment provider",
+  ),
+  CheckoutFailed: text(
+    "refusal.checkoutFailed",
+    "Failed to start checkout. Please try again.",
+    "Refusal: the page of the payment provider could not be opened",
+  ),
+  PaymentDeclined: text(
+    "refusal.paymentDeclined",
+    "The payment was declined. Nothing was changed. Check the payment method, then try again.",
+    "Refusal: the card was declined",
   ),
   TrialExpired: text(
     "refusal.trialExpired",
@@ -276,10 +316,40 @@ export const plainRefusals = {
     "This invitation was withdrawn or accepted, or has expired. Ask for a new one.",
     "Refusal: the invitation is no longer valid",
   ),
+  MailNotWaiting: text(
+    "refusal.mailNotWaiting",
+    "This message is no longer waiting: it was sent or given up meanwhile.",
+    "Refusal: an admin acts on a mail that does not wait any more",
+  ),
+  MailBeingSent: text(
+    "refusal.mailBeingSent",
+    "This message is being sent at this moment. Try again in a minute.",
+    "Refusal: an admin would discard a mail during an attempt to send it",
+  ),
+  HoldingWithoutPrices: text(
+    "refusal.holdingWithoutPrices",
+    "No price of this holding is known yet, so no alert can be set. Choose a price series for it, or another holding.",
+    "Refusal: a price alert for a holding without prices",
+  ),
+  PriceAlertNotFound: text(
+    "refusal.priceAlertNotFound",
+    "This price alert does not exist any more. Reload the page.",
+    "Refusal: unknown price alert",
+  ),
   ProjectionNotFound: text(
     "refusal.projectionNotFound",
     "This projection does not exist. Reload the page.",
     "Refusal: unknown projection (a table built from the event log)",
+  ),
+  ProviderStopped: text(
+    "refusal.providerStopped",
+    "This provider was stopped. Resume it first.",
+    "Refusal: an admin would fetch from a stopped provider of prices",
+  ),
+  ProviderOff: text(
+    "refusal.providerOff",
+    "This provider is in no order. Add it to one first.",
+    "Refusal: an admin would fetch from a provider that is switched off",
   ),
   ProjectionBusy: text(
     "refusal.projectionBusy",
@@ -325,6 +395,16 @@ export const plainRefusals = {
     "refusal.tooManyImports",
     "Other archives are being imported. Try again in a minute.",
     "Refusal: import of an archive, while the installation is busy with those of others",
+  ),
+  WalletIsManual: text(
+    "refusal.walletIsManual",
+    "The balances of this wallet are entered by hand. To have them read from the blockchain, choose automatic tracking in its details and enter its address.",
+    "Refusal: a wallet that is not tracked automatically cannot be refreshed",
+  ),
+  WalletOfDemo: text(
+    "refusal.walletOfDemo",
+    "Wallets of the demo family are not read from blockchains. Connect this wallet in your own household, or choose manual tracking and record its balances.",
+    "Refusal: a wallet of the demo family is refreshed",
   ),
   TooManyDemos: text(
     "refusal.tooManyDemos",

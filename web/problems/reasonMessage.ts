@@ -21,6 +21,13 @@ const messages = texts("reason", {
     "This is not a valid ISIN: two letters, nine letters or digits, and a matching check digit.",
     "Field error: ISIN",
   ],
+  country: ["Choose a country from the list.", "Field error: not the name of a country"],
+  noInstrument: ["Choose an instrument from the list.", "Field error: a search for an instrument"],
+  notConverted: ["Agree above that its prices are converted.", "Field error: an instrument in another currency"],
+  otherCurrency: [
+    "Choose above in which currency it is recorded.",
+    "Field error: a listing is in another currency than the holding",
+  ],
   email: [
     "Enter one email address, such as name@example.com, without spaces, commas, quotation marks or brackets.",
     "Field error: e-mail address",
@@ -34,7 +41,7 @@ const messages = texts("reason", {
   link: ["This link is incomplete. Open it from the email again.", "Field error: the link of a mail was cut off"],
   weight: ["Enter a weight above 0 and up to 1,000 kg.", "Field error: weight of a bar or coin"],
   purity: ["Enter a fineness above 0 and up to 1000 parts per thousand.", "Field error: fineness of a metal"],
-  interestRate: ["Enter an interest rate from 0 to 1000%.", "Field error: interest a year in percent"],
+  interestRate: ["Enter an interest rate from −10 to 1000%.", "Field error: interest a year in percent"],
   address: [
     "Enter the address as used on its chain: letters and digits, at least 4, without spaces.",
     "Field error: address of a crypto wallet",
@@ -70,6 +77,10 @@ const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof t
   tooLong: messages.tooLong,
   "symbol.malformed": messages.symbol,
   "isin.malformed": messages.isin,
+  "country.malformed": messages.country,
+  "instrument.otherCurrency": messages.otherCurrency,
+  "instrument.notConverted": messages.notConverted,
+  "instrument.missing": messages.noInstrument,
   "weight.outOfRange": messages.weight,
   "purity.outOfRange": messages.purity,
   "interestRate.outOfRange": messages.interestRate,

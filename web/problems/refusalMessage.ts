@@ -1,3 +1,4 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import type { IntlShape, TypedMessageDescriptor } from "react-intl"
 import type { Refusal } from "#contract/problem.ts"
 import {
@@ -5,12 +6,15 @@ import {
   type Decimal,
   isNegative,
   isZero,
+  planWithMore,
   type QuotaKind,
+  quotasOf,
   toPlainString,
 } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
-import { assetClassNames } from "#web/i18n/words.ts"
-import { lineRefusalMessages as lines } from "./lineRefusalMessages.ts"
+import { planNames } from "#web/i18n/planNames.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { addressProblems, lineRefusalMessages as lines } from "./lineRefusalMessages.ts"
 import { plainRefusals } from "./plainRefusalMessages.ts"
 import { refusalMessages as messages } from "./refusalMessages.ts"
 
@@ -42,7 +46,7 @@ const wordsIn = (context: Context) => ({
   count: (count: number) => context.figures.units(String(count)),
   units: (units: Decimal) => context.figures.units(toPlainString(units)),
   percent: (percent: Decimal) => context.figures.percent(toPlainString(percent)),
-  amount: (amount: Decimal) => context.figures.amount(toPlainString(amount)),
+  amount: (amount: Decimal) => context.figures.amount(toPlainString(amount), "EUR"),
   nameOf: (id: string) => context.names[id] ?? "\u2013",
 })
 
@@ -91,9 +95,15 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   TooManyAttempts: ({ retryAfterSeconds }, { say }) => tooManyAttempts(retryAfterSeconds, say),
   TooManyRequests: ({ by, retryAfterSeconds }, { say }) =>
     say(messages.tooManyRequests, { by, seconds: retryAfterSeconds }),
+  WalletReadJustNow: ({ retryAfterSeconds }, { say }) => say(lines.walletReadJustNow, { seconds: retryAfterSeconds }),
+  WalletReadsSpent: ({ by, retryAfterSeconds }, { say }) =>
+    say(lines.walletReadsSpent, { by, minutes: Math.ceil(retryAfterSeconds / 60) }),
+  WalletAddressUnreadable: ({ problem }, { say }) => say(addressProblems[problem]),
   TooMuchAtOnce: ({ retryAfterSeconds }, { say }) => say(messages.tooMuchAtOnce, { seconds: retryAfterSeconds }),
   TakesTooLong: ({ narrow, seconds }, { say }) => say(messages.takesTooLong, { narrow, seconds }),
   TooManyGoals: ({ most }, { say }) => say(messages.tooManyGoals, { most: String(most) }),
+  TooManyOwnRates: ({ most }, { say }) => say(messages.tooManyOwnRates, { most: String(most) }),
+  OwnRateIsFixed: ({ currency }, { say }) => say(messages.ownRateIsFixed, { currency }),
   PortfolioIsRemoved: ({ portfolioId }, { say, nameOf }) =>
     say(messages.portfolioIsRemoved, { title: nameOf(portfolioId) }),
   PortfolioNotEmpty: ({ holdings, portfolioId, stakes }, { say, nameOf }) =>
@@ -126,6 +136,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   EndBeforeEntry: onOfLine(lines.endBeforeEntry, ({ latestEntryOn }) => latestEntryOn),
   EndBeforeStart: onOfLine(lines.endBeforeStart, ({ startedOn }) => startedOn),
   CurrencyMismatch: ({ line, expected }, { say }) => say(lines.currencyMismatch[line], { currency: expected }),
+  CurrencyInUse: ({ currency }, { say }) => say(lines.currencyInUse, { currency }),
   TooManyEntries: ({ line, most }, { say, count }) => say(lines.tooManyEntries[line], { most: count(most) }),
   EntryNotFound: ofLine(lines.entryNotFound),
   EntryIsVoided: ofLine(lines.entryIsVoided),
@@ -137,6 +148,13 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   TokenStatedTwice: ({ token }, { say }) => say(lines.tokenStatedTwice, { token }),
   ClassIsFixed: ofClass(messages.classIsFixed),
   EntryNotForClass: ofClass(messages.entryNotForClass),
+  InstrumentNotForClass: ofClass(messages.instrumentNotForClass),
+  InstrumentInOtherCurrency: ({ instrumentCurrency, currency }, { say }) =>
+    say(messages.instrumentInOtherCurrency, { instrumentCurrency, currency }),
+  ProviderUnfit: ({ name }, { say }) => say(messages.providerUnfit, { name }),
+  InstrumentNotFound: messages.instrumentNotFound,
+  IdentifierMalformed: ({ scheme }, { say }) => say(messages.identifierMalformed, { scheme }),
+  InstrumentsSpent: ({ most }, { say, count }) => say(messages.instrumentsSpent, { most: count(most) }),
   PriceSymbolNotForClass: ofClass(messages.priceSymbolNotForClass),
   CashFlowNotForClass: ofClass(messages.cashFlowNotForClass),
   AcquisitionCostNotForClass: ofClass(messages.acquisitionCostNotForClass),
@@ -175,8 +193,21 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   AlreadySubscribed: ({ plan }, { say }) => say(messages.alreadySubscribed, { plan }),
   AlreadyCancelled: on(messages.alreadyCancelled, ({ paidUntil }) => paidUntil),
   PaidUntilNotLater: on(messages.paidUntilNotLater, ({ paidUntil }) => paidUntil),
-  QuotaExceeded: ({ kind, most }, { say, count }) =>
-    kind === "storage" ? say(messages.storageQuotaExceeded, { most: count(most) }) : say(quotaExceeded[kind], { most }),
+  QuotaExceeded: ({ kind, most }, { say, count }) => {
+    const plan = planWithMore(kind, most)
+    if (plan === undefined) return say(messages.largestPlan)
+    const limit = count(quotasOf[plan][kind] ?? 0)
+    const includes = {
+      plan: say(planNames[plan]),
+      most: kind === "storage" ? say(labelWords.megabytes, { amount: limit }) : limit,
+    }
+    const exceeded =
+      kind === "storage"
+        ? say(messages.storageQuotaExceeded, { most: count(most) })
+        : say(quotaExceeded[kind], { most })
+    return `${exceeded} ${say(messages.planIncludes, includes)}`
+  },
+  PriceUnfit: ({ reason }, { say }) => say(priceUnfit[reason]),
   HouseholdSetAside: ({ asOf }, { say, context }) =>
     say(messages.householdSetAside, { moment: context.figures.moment(asOf) }),
   WaitNotOver: ({ opensAt }, { say, context }) =>
@@ -184,6 +215,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   RoleMayNot: ({ role }, { say }) => say(messages.roleMayNot, { role }),
   AdminsOnly: ({ superAdmin }, { say }) => say(messages.adminsOnly, { superAdmin: String(superAdmin) }),
   TooManyAuthenticators: ({ most }, { say }) => say(messages.tooManyAuthenticators, { most: String(most) }),
+  TooManyPriceAlerts: most(messages.tooManyPriceAlerts),
   InvitationForAnother: ({ address }, { say }) => say(messages.invitationForAnother, { address }),
   ArchiveUnreadable: ({ file, line }, { say }) =>
     line === null
@@ -211,5 +243,12 @@ const quotaExceeded = {
   uploads: messages.documentQuotaExceeded,
   beneficiaries: messages.beneficiaryQuotaExceeded,
 } satisfies Record<Exclude<QuotaKind, "storage">, unknown>
+
+const priceUnfit = {
+  missing: messages.priceMissing,
+  inactive: messages.priceInactive,
+  interval: messages.priceInterval,
+  amount: messages.priceAmount,
+}
 
 const isInBytes = (exceeded: string): boolean => exceeded === "bytes" || exceeded === "bytesPerLine"

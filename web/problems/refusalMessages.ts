@@ -83,6 +83,30 @@ export const refusalMessages = texts("refusal", {
     "A holding of the class {assetClass} is not valued by a quoted price. Leave the price symbol empty.",
     "Refusal: an account has no price",
   ],
+  instrumentNotForClass: [
+    "A holding of the class {assetClass} cannot be valued by this instrument. Choose one that fits the class.",
+    "Refusal: a share cannot value a gold bar; an account has no instrument",
+  ],
+  instrumentInOtherCurrency: [
+    "The prices of this instrument are in {instrumentCurrency}, but the holding is in {currency}. Confirm the other currency, or choose a listing in {currency}.",
+    "Refusal: currencies as codes, such as USD and EUR; prices in another currency are only used after confirmation",
+  ],
+  providerUnfit: [
+    "{name} cannot be asked for this, needs a key, or is in the list twice. Remove it from the list.",
+    "Refusal: an order of providers of prices; name of a provider",
+  ],
+  instrumentNotFound: [
+    "This instrument was not found. Search for it again by name, ticker or ISIN.",
+    "Refusal: an instrument is a share, fund, coin or metal with prices",
+  ],
+  identifierMalformed: [
+    "{scheme, select, isin {This is not a valid ISIN. Check its twelve characters, of which the last is a check digit.} wkn {This is not a valid WKN. It has six letters or digits.} ticker {This is not a valid listing. Enter exchange and ticker, such as XNAS:AAPL.} coin {This is not a valid coin. Enter its id, such as bitcoin.} token {This is not a valid token. Enter chain and contract, such as 1:0x….} other {This is not a valid metal. Enter XAU, XAG, XPT or XPD.}}",
+    "Refusal: an identifier of an instrument that was typed or pasted",
+  ],
+  instrumentsSpent: [
+    "You have added {most} new instruments today, which is the limit. Continue tomorrow, or type a price symbol without choosing from the list.",
+    "Refusal: an instrument is a share, fund, coin or metal with prices",
+  ],
   saleExceedsHolding: [
     "Sell quantity exceeds holdings: {held} units were held on {day}. Enter that many or fewer, or record the missing purchase first.",
     "Refusal: more units would leave than were held that day, which may be later than the entry itself",
@@ -132,6 +156,14 @@ export const refusalMessages = texts("refusal", {
     "Refusal: a capital call although everything that was committed is called already",
   ],
   tooManyGoals: ["There can be at most {most} goals. Delete one first.", "Refusal: too many goals"],
+  tooManyOwnRates: [
+    "There can be at most {most} own exchange rates. Delete one first.",
+    "Refusal: too many exchange rates that the household recorded itself",
+  ],
+  ownRateIsFixed: [
+    "The exchange rate of {currency} is fixed by law on this day. Choose another currency or an earlier day.",
+    "Refusal: an own exchange rate for the euro or for a currency that ended; currency is a code such as HRK",
+  ],
   roleCannotBeLimited: [
     "{role, select, owner {An owner} editor {An editor} other {A member in this role}} has unlimited access to everything. Choose another role, or remove the limits.",
     "Refusal: an end date or chosen portfolios for a role that has none; role is a code, do not translate it",
@@ -181,6 +213,30 @@ export const refusalMessages = texts("refusal", {
     "Cannot add beneficiary: your plan includes {most, plural, one {# beneficiary} other {# beneficiaries}}. Upgrade your plan to add more.",
     "Refusal: as many beneficiaries as the plan allows",
   ],
+  priceMissing: [
+    "The payment provider has no price with this ID. Copy the ID from the price's page there: it begins with price_.",
+    "Refusal: the operator links a price that does not exist",
+  ],
+  priceInactive: [
+    "This price is archived. Activate it at the payment provider, or choose another one.",
+    "Refusal: the operator links an archived price",
+  ],
+  priceInterval: [
+    "This price is not billed once per month or year as chosen. Choose a price with the same billing period.",
+    "Refusal: the operator links a price with another billing period",
+  ],
+  priceAmount: [
+    "This price has no fixed amount in whole units of its currency. Choose a fixed price.",
+    "Refusal: the amount has too many decimals, or the price depends on use",
+  ],
+  planIncludes: [
+    "The {plan} plan includes {most}.",
+    "Follows the sentence that asks to upgrade: the smallest plan with more, and its limit",
+  ],
+  largestPlan: [
+    "Limit reached: no larger plan is sold. Remove what you no longer need, or contact the operator of this installation.",
+    "Refusal: the largest plan has no room for more",
+  ],
   otherAddress: [
     "Open {address} instead: this installation accepts sign-ins and changes only under that address.",
     "Refusal: the page was opened under another name of the server, such as an IP address",
@@ -200,6 +256,10 @@ export const refusalMessages = texts("refusal", {
   tooManyAuthenticators: [
     "There are already {most} authenticators. Remove one that you no longer use.",
     "Refusal: too many authenticators",
+  ],
+  tooManyPriceAlerts: [
+    "There are already {most} price alerts. Remove one that you no longer need.",
+    "Refusal: too many price alerts",
   ],
   invitationForAnother: [
     "This invitation was sent to {address}. Sign in with that address to accept it, or ask for an invitation to the address of this account.",

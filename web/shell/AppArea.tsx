@@ -1,10 +1,11 @@
+import { listOfClass } from "#ui/lineClasses.ts"
 import { Fragment, useEffect } from "react"
 import { Redirect, Route, Switch } from "wouter"
 import { assetClasses } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { AsOfBanner, AsOfHousehold } from "#web/asOf/AsOfBanner.tsx"
-import { listOfClass, listOfWallets } from "#web/page/navigation.ts"
+import { listOfWallets } from "#web/page/navigation.ts"
 import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
   AssetsPage,

@@ -3,12 +3,14 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
 import { useClient, useClientState, useSession } from "#web/client/useClient.ts"
+import { LivePrices } from "#web/features/arrivals/LivePrices.tsx"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useDemo, useIsDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
+import { useMay } from "#ui/windows/offers.ts"
 import { useConnection } from "#ui/useConnection.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -32,6 +34,11 @@ const messages = texts("shell", {
     "You are offline. Figures are as last loaded; your entries are kept until you are online again.",
     "Banner while there is no network",
   ],
+  mailsReturn: [
+    "Emails to {email} come back. Confirm another address, so that codes and links reach you.",
+    "Banner on every page, after a mail server reported that the address does not exist",
+  ],
+  mailsReturnAct: ["View emails", "Link in that banner, to the section Emails of the settings"],
   setAside: [
     "An entry of this household, recorded on {moment}, cannot be processed. All figures show what was recorded before it. Nothing is lost, but nothing further can be recorded until the operator has repaired it.",
     "Banner on every page of a household, after a fault of the program or of stored data; moment is a date with a time",
@@ -63,10 +70,13 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
           </div>
         )}
         <SetAsideBanner />
+        <MissingPayment />
+        <MailsReturnBanner />
         <DemoBanner />
         {children}
       </main>
       <AppPhoneBar />
+      <LivePrices />
     </div>
   )
 }
@@ -116,6 +126,7 @@ function Navigation({ onGo }: { readonly onGo?: () => void }) {
     <nav aria-label={intl.formatMessage(messages.navigation)} className="nav">
       <ul>
         {destinations.slice(0, firstNested).map(item)}
+        <SuggestionsItem {...(onGo ? { onGo } : {})} />
         <li>
           <Say id={headingId} className="nav-heading" message={messages.investments} />
           <ul aria-labelledby={headingId}>{destinations.slice(firstNested, afterNested).map(item)}</ul>
@@ -199,6 +210,11 @@ function AppPhoneBar() {
   )
 }
 
+const SuggestionsItem = lazyPart(
+  () => import("#web/features/suggestions/SuggestionsItem.tsx"),
+  (module) => module.SuggestionsItem,
+)
+
 const HouseholdSelect = lazyPart(
   () => import("./HouseholdSelect.tsx"),
   (module) => module.HouseholdSelect,
@@ -223,6 +239,39 @@ function SetAsideBanner() {
     <div className="note shell-set-aside" role="status">
       <Icon name="caution" />
       <Say message={messages.setAside} values={{ moment: moment(setAside.asOf) }} />
+    </div>
+  )
+}
+
+const PlanBanner = lazyPart(
+  () => import("#web/features/settings/subscription/PlanBanner.tsx"),
+  (module) => module.PlanBanner,
+)
+
+/** A banner for those who pay for the plan, while its last payment is missing. */
+function MissingPayment() {
+  const isPastDue = useSession().entitlement.status === "pastDue"
+  const mayPay = useMay("manage")
+  return isPastDue && mayPay ? (
+    <div className="shell-set-aside">
+      <PlanBanner />
+    </div>
+  ) : null
+}
+
+/** A banner on every page while mails to the user's address come back: leads to where another address is set. */
+function MailsReturnBanner() {
+  const { mailsReturn, email } = useSession()
+  if (!mailsReturn) return null
+  return (
+    <div className="note shell-set-aside" role="status">
+      <Icon name="caution" />
+      <p>
+        <FormattedMessage {...messages.mailsReturn} values={{ email }} />{" "}
+        <AppLink to="/app/settings" more={{ section: "mails" }}>
+          <FormattedMessage {...messages.mailsReturnAct} />
+        </AppLink>
+      </p>
     </div>
   )
 }

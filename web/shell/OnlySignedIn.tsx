@@ -41,7 +41,7 @@ interface Props {
  * admins pass.
  */
 export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
-  const { restart, lookAgain } = useClient()
+  const { restart, refreshIdentity } = useClient()
   const state = useIdentity()
   const lostId = useClientState(({ lostHouseholdId }) => lostHouseholdId)
   const isClosed = useClientState(({ installation }) => installation?.maintenance === true)
@@ -59,7 +59,7 @@ export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
   }
   switch (state.status) {
     case "unreachable":
-      return <UnreachablePage onRetry={restart} lookAgain={lookAgain} />
+      return <UnreachablePage onRetry={restart} refreshIdentity={refreshIdentity} />
     case "signedOut":
     case "disabled":
       return <ToSignIn />

@@ -71,11 +71,11 @@ const pauseMilliseconds = 5_000
 interface Unreachable {
   readonly onRetry: () => void
   /** Tries again without replacing this page until there is an answer. */
-  readonly lookAgain: () => Promise<void>
+  readonly refreshIdentity: () => Promise<void>
 }
 
 /** Shown if the client cannot find out who is signed in. Retries when the network is back, and every five seconds. */
-export function UnreachablePage({ onRetry, lookAgain }: Unreachable) {
+export function UnreachablePage({ onRetry, refreshIdentity }: Unreachable) {
   const connection = useConnection()
   useEffect(() => {
     addEventListener("online", onRetry)
@@ -84,7 +84,7 @@ export function UnreachablePage({ onRetry, lookAgain }: Unreachable) {
       // A slow answer is awaited: another attempt would take its place.
       if (isLooking || !navigator.onLine || document.visibilityState !== "visible") return
       isLooking = true
-      await lookAgain()
+      await refreshIdentity()
       isLooking = false
     }
     // A browser that is online does not report when a server answers again.
@@ -93,7 +93,7 @@ export function UnreachablePage({ onRetry, lookAgain }: Unreachable) {
       removeEventListener("online", onRetry)
       clearInterval(clock)
     }
-  }, [onRetry, lookAgain])
+  }, [onRetry, refreshIdentity])
   return (
     <main className="bare-page">
       <Say

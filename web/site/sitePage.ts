@@ -25,7 +25,9 @@ export interface SiteFacts {
   readonly signUpOpen: boolean
   /** Whether plans limit what is recorded. */
   readonly billing: boolean
-  /** The annual prices of the plans; `null` if the operator configured none. */
+  /** Whether plans are paid through the installation, by Stripe. */
+  readonly payments: boolean
+  /** The annual prices of the plans; `null` if the operator set none. */
   readonly planPrices: PlanPrices | null
   readonly operator: Operator
   /** The host of the analytics service that measures visitors who consent; `null`: only the product itself does. */

@@ -1,5 +1,3 @@
-import type { LineClass } from "#contract/figures/figures.ts"
-
 /** Paths on a grid of 20, with the stroke of the surrounding text. Icons are decorative: the text has the meaning. */
 const paths = {
   overview: "M3 16.5h14M3.5 12.5l4-4.5 3.5 3 5-6.5",
@@ -42,11 +40,13 @@ const paths = {
   play: "M6.5 4.5v11l9-5.5z",
   download: "M10 3.5v9M6 9l4 4 4-4M4 16.5h12",
   plus: "M10 4v12M4 10h12",
+  mail: "M2.5 5h15v10.5h-15zM3 5.5l7 5.5 7-5.5",
   more: "M4.5 10h.01M10 10h.01M15.5 10h.01",
   ascending: "M10 15V5M6 9l4-4 4 4",
   descending: "M10 5v10M6 11l4 4 4-4",
   note: "M4 3.5h12v9l-4 4H4zM12 16.5v-4h4",
   caution: "M10 3.2 18 16.5H2zM10 8v4M10 14.2h.01",
+  suggestion: "M7.5 13.5C6 12.5 5 10.9 5 9a5 5 0 0 1 10 0c0 1.9-1 3.5-2.5 4.5zM8 16.5h4",
   explain: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 9.2v4.2M10 6.6h.01",
   link: "M8.5 11.5a3 3 0 0 0 4.3 0l2.8-2.8a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-2.8 2.8a3 3 0 0 0 4.3 4.3l1-1",
   print: "M6 7.5v-4h8v4M6 14H3.5V7.5h13V14H14M6 11.5h8v5H6z",
@@ -57,18 +57,6 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
-
-export const iconOfClass: Readonly<Record<LineClass, IconName>> = {
-  security: "shares",
-  private: "privateMarkets",
-  realEstate: "realEstate",
-  crypto: "crypto",
-  metal: "metals",
-  account: "accounts",
-  insurance: "insurance",
-  other: "other",
-  debt: "liabilities",
-}
 
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (

@@ -8,15 +8,17 @@ import { PrivateDetails } from "./private.ts"
 import { RealEstateDetails } from "./realEstate.ts"
 import { SecurityDetails } from "./security.ts"
 
-/** The details of a holding, by its class. No rule reads them; a new class is one more file beside this one. */
-export const HoldingDetails = Schema.Union([
-  SecurityDetails,
-  RealEstateDetails,
-  CryptoDetails,
-  MetalDetails,
-  PrivateDetails,
-  AccountDetails,
-  InsuranceDetails,
-  OtherDetails,
-])
+/** Every asset class, with what describes a holding of the class. No rule reads these details. */
+export const detailsOfClass = {
+  security: SecurityDetails,
+  realEstate: RealEstateDetails,
+  crypto: CryptoDetails,
+  metal: MetalDetails,
+  private: PrivateDetails,
+  account: AccountDetails,
+  insurance: InsuranceDetails,
+  other: OtherDetails,
+} as const
+
+export const HoldingDetails = Schema.Union(Object.values(detailsOfClass))
 export type HoldingDetails = typeof HoldingDetails.Type

@@ -13,8 +13,8 @@ export interface Loan {
 }
 
 /** The rate of a period as contracts define it: the annual rate divided by the number of periods per year. */
-export const ratePerPeriod = (annualRate: Decimal, periodsPerYear: number): Fraction =>
-  dividedBy(fractionOf(annualRate), { numerator: BigInt(periodsPerYear), denominator: 1n })
+export const ratePerPeriod = (annualRate: Fraction, periodsPerYear: number): Fraction =>
+  dividedBy(annualRate, { numerator: BigInt(periodsPerYear), denominator: 1n })
 
 /**
  * The level instalment that repays a loan with its interest. The power of the compound factor is computed to more than
@@ -22,20 +22,21 @@ export const ratePerPeriod = (annualRate: Decimal, periodsPerYear: number): Frac
  */
 export function levelPayment({ principal, ratePerPeriod: rate, periods }: Loan, to: Rounding): Decimal {
   if (rate.numerator === 0n) {
-    return rounded(dividedBy(fractionOf(principal), { numerator: BigInt(periods), denominator: 1n }), to)
+    return roundedFraction(dividedBy(fractionOf(principal), { numerator: BigInt(periods), denominator: 1n }), to)
   }
   const growth = fixedOf(rate) + fixedOne
   const discount = fixedPower(fixedDividedBy(fixedOne, growth), periods)
   const interest = fixedTimes(fixedOf(fractionOf(principal)), growth - fixedOne)
   const payment = fixedDividedBy(interest, fixedOne - discount)
-  return rounded({ numerator: payment, denominator: fixedOne }, to)
+  return roundedFraction({ numerator: payment, denominator: fixedOne }, to)
 }
 
 /** The interest on what is owed for one period. */
 export const interestOn = (owed: Decimal, rate: Fraction, to: Rounding): Decimal => {
   const { numerator, denominator } = fractionOf(owed)
-  return rounded({ numerator: numerator * rate.numerator, denominator: denominator * rate.denominator }, to)
+  return roundedFraction({ numerator: numerator * rate.numerator, denominator: denominator * rate.denominator }, to)
 }
 
-const rounded = ({ numerator, denominator }: Fraction, { decimals, rounding }: Rounding): Decimal =>
+/** A fraction rounded to a number of decimals. */
+export const roundedFraction = ({ numerator, denominator }: Fraction, { decimals, rounding }: Rounding): Decimal =>
   BigDecimal.make(divideIntegers(numerator * 10n ** BigInt(decimals), denominator, rounding), decimals)

@@ -1,6 +1,6 @@
-import { BigDecimal, Result, Schema } from "effect"
-import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, zero } from "#domain/numbers/decimal.ts"
-import { interestOn, levelPayment, type Loan } from "./loan.ts"
+import { add, decimal, type Decimal, isLess, isPositive, type Rounding, subtract } from "#domain/numbers/decimal.ts"
+import type { Fraction } from "#domain/numbers/fraction.ts"
+import { interestOn } from "./loan.ts"
 
 /** One row of a repayment plan. `payment` is exactly `interest` plus `principal`. */
 export interface Instalment {
@@ -8,73 +8,48 @@ export interface Instalment {
   readonly period: number
   readonly payment: Decimal
   readonly interest: Decimal
+  /** Below zero where the payment does not cover the interest, and the rest of the interest is owed as well. */
   readonly principal: Decimal
   /** What is owed afterwards. */
   readonly balance: Decimal
 }
 
-/** How a loan is repaid: by level instalments, by level amounts of principal, or in full at the end. */
-export type Repayment = "annuity" | "linear" | "bullet"
+/** One period of a loan. */
+export interface Period {
+  /** The interest rate of the period: 0.01 is one percent of what is owed at its beginning. */
+  readonly rate: Fraction
+  /** The principal to be repaid at its end, given the interest. */
+  readonly principal: (interest: Decimal) => Decimal
+  /** Its payment pays the rest of what is owed. */
+  readonly isLast: boolean
+}
+
+/** The most payments of a plan: more than 400 years of months, and a century of weeks. */
+export const paymentsMost = 5_200
+
+/** Larger than any amount that can be recorded: what is owed grows without end where interest is added to it. */
+const owedMost = decimal(`1${"0".repeat(21)}`)
 
 /**
- * The repayment plan of a loan. Every row is rounded by `rounding`, as a bank books it. The last row repays the rest,
- * so that the repayments add up to the loan exactly. If a rounded instalment is slightly too large, the plan may end a
- * period early.
+ * The repayment plan of a loan: rows until nothing is owed, or until `periodOf` has no further period or there are as many
+ * payments as a plan may have. Every row is
+ * rounded by `rounding`, as a bank books it. The last row, or one that would repay more than is owed, repays the rest, so
+ * that the repayments add up to the loan exactly. If a rounded instalment is slightly too large, the plan may end a period
+ * early.
  */
-export function repaymentPlan(loan: Loan, repayment: Repayment, rounding: Rounding): ReadonlyArray<Instalment> {
-  const { principal, periods } = loan
-  const level = repayment === "annuity" ? levelPayment(loan, rounding) : zero
-  const part = repayment === "linear" ? divide(principal, BigDecimal.fromBigInt(BigInt(periods)), rounding) : zero
-  return planned(loan, rounding, periods, (interest) => {
-    switch (repayment) {
-      case "annuity":
-        return subtract(level, interest)
-      case "linear":
-        return part
-      case "bullet":
-        return zero
-    }
-  })
-}
-
-/** Why a fixed payment never repays a loan. */
-export const NeverRepaid = Schema.TaggedUnion({
-  /** The payment does not exceed the interest. */
-  PaymentCoversNoPrincipal: { interest: Decimal },
-  TakesTooLong: { periodsMax: Schema.Int },
-})
-export type NeverRepaid = typeof NeverRepaid.Type
-
-/** The plan of a loan that is repaid by a fixed payment per period. Its length is the number of periods needed. */
-export function planOfPayment(
-  loan: Pick<Loan, "principal" | "ratePerPeriod">,
-  payment: Decimal,
+export function repaymentPlan(
+  lent: Decimal,
   rounding: Rounding,
-): Result.Result<ReadonlyArray<Instalment>, NeverRepaid> {
-  const { PaymentCoversNoPrincipal, TakesTooLong } = NeverRepaid.cases
-  if (!isPositive(loan.principal)) return Result.succeed([])
-  const interest = interestOn(loan.principal, loan.ratePerPeriod, rounding)
-  if (!isLess(interest, payment)) return Result.fail(PaymentCoversNoPrincipal.make({ interest }))
-  const plan = planned(loan, rounding, Infinity, (interest) => subtract(payment, interest))
-  return plan.length > periodsMax ? Result.fail(TakesTooLong.make({ periodsMax })) : Result.succeed(plan)
-}
-
-/** A thousand years in months. */
-const periodsMax = 12_000
-
-/** Adds rows until nothing is owed. The last period, or a row that would repay more than is owed, repays the rest. */
-function planned(
-  { principal: lent, ratePerPeriod }: Pick<Loan, "principal" | "ratePerPeriod">,
-  rounding: Rounding,
-  lastPeriod: number,
-  principalAfter: (interest: Decimal) => Decimal,
+  periodOf: (period: number, owed: Decimal) => Period | undefined,
 ): ReadonlyArray<Instalment> {
   const plan: Array<Instalment> = []
   let owed = lent
-  for (let period = 1; isPositive(owed) && period <= Math.min(lastPeriod, periodsMax + 1); period++) {
-    const interest = interestOn(owed, ratePerPeriod, rounding)
-    const wanted = principalAfter(interest)
-    const principal = period === lastPeriod || isLess(owed, wanted) ? owed : wanted
+  for (let period = 1; isPositive(owed) && isLess(owed, owedMost) && period <= paymentsMost; period++) {
+    const next = periodOf(period, owed)
+    if (!next) break
+    const interest = interestOn(owed, next.rate, rounding)
+    const wanted = next.principal(interest)
+    const principal = next.isLast || isLess(owed, wanted) ? owed : wanted
     owed = subtract(owed, principal)
     plan.push({ period, payment: add(interest, principal), interest, principal, balance: owed })
   }

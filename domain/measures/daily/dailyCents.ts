@@ -1,7 +1,8 @@
 import { isSafe } from "#domain/measures/ledger/steps.ts"
 
-/** An amount for each day of a range, in whole cents. */
+/** An amount for each day of a range, in whole cents: units of `10 ** -decimals`, the smallest of its currency. */
 export interface DailyCents {
+  readonly decimals: number
   /** One for each day. Exact below 2 ** 53; where the amount is larger, the exact cents are in `beyond`. */
   readonly cents: Float64Array
   readonly beyond: ReadonlyMap<number, bigint>
@@ -16,9 +17,17 @@ export interface DailyCentsDraft extends DailyCents {
   readonly beyond: Map<number, bigint>
 }
 
-export const noCents = (count: number): DailyCentsDraft => ({ cents: new Float64Array(count), beyond: new Map() })
+export const noCents = (count: number, decimals: number): DailyCentsDraft => ({
+  decimals,
+  cents: new Float64Array(count),
+  beyond: new Map(),
+})
 
-export function writeCents({ cents, beyond }: DailyCentsDraft, index: number, exact: bigint): void {
+export function writeCents(
+  { cents, beyond }: Pick<DailyCentsDraft, "cents" | "beyond">,
+  index: number,
+  exact: bigint,
+): void {
   cents[index] = Number(exact)
   if (!isSafe(exact)) beyond.set(index, exact)
 }

@@ -1,3 +1,4 @@
+import { decimalsOf } from "#domain/shared/currencies.ts"
 import type { DailyRates } from "./dailyRates.ts"
 import { estimateError, type ValueStretch } from "./dailyValues.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
@@ -208,7 +209,7 @@ class SumsByCurrency {
     let groups = 0
     for (const [currency, sum] of this.#sums) {
       const { ratio, tenfold } = rates.of(currency)
-      addRated(cents, sum.amounts, ratio, Number(`1e${2 + tenfold}`))
+      addRated(cents, sum.amounts, ratio, Number(`1e${decimalsOf(rates.currency) + tenfold}`))
       groups = Math.max(groups, sum.groups)
     }
     const roundings = groups + this.#inexactLines + this.#sums.size + estimateError + 12 + roundingsToSpare

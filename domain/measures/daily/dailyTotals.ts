@@ -5,7 +5,6 @@ import { type DailyCentsDraft, noCents, writeCents } from "./dailyCents.ts"
 import { dailyEstimates, integersEnd, type Side, u } from "./dailyEstimates.ts"
 import type { DailyRates } from "./dailyRates.ts"
 import {
-  centsOf,
   type Fraction,
   fraction,
   fractionOf,
@@ -14,13 +13,14 @@ import {
   nothing,
   plus,
   times,
+  wholeUnitsOf,
 } from "#domain/numbers/fraction.ts"
 import { type Member, partOn, type ValueGroup, valueAt, valueGroups, type ValuesOfLine } from "./valueGroups.ts"
 
 export type { ValuesOfLine } from "./valueGroups.ts"
 
 /*
- * Figures for years of days, each equal to the exact one rounded once to the cent, without computing each day exactly.
+ * Figures for years of days, each equal to the exact one rounded once to the decimals of its currency, here called cents, without computing each day exactly.
  *
  * A day's figure is estimated in floating point, with a bound on the error. If the estimate is farther than this bound
  * from the nearest half cent, where rounding changes, the exact figure is on the same side of that half cent, and the
@@ -46,12 +46,13 @@ export interface DailyTotals {
   computedInFractions: number
 }
 
-export const noTotals = (from: number, count: number): DailyTotals => ({
+/** `decimals`: those of the currency of the totals. */
+export const noTotals = (from: number, count: number, decimals: number): DailyTotals => ({
   from,
   count,
-  assets: noCents(count),
-  debts: noCents(count),
-  net: noCents(count),
+  assets: noCents(count, decimals),
+  debts: noCents(count, decimals),
+  net: noCents(count, decimals),
   incomplete: new Uint8Array(count),
   missing: new Map(),
   computedInFractions: 0,
@@ -94,7 +95,7 @@ function writeRounded(
   if (rounded !== undefined) figures.cents[day] = rounded
   else {
     totals.computedInFractions++
-    writeCents(figures, day, centsOf(exactly()))
+    writeCents(figures, day, wholeUnitsOf(exactly(), figures.decimals))
   }
 }
 

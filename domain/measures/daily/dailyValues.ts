@@ -1,4 +1,4 @@
-import type { ValuationBasis } from "#domain/holding/assetClass.ts"
+import type { ValuationBasis } from "#domain/holding/behaviour.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { Quotes } from "#domain/measures/valuation/quotes.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
@@ -111,7 +111,9 @@ export function dailyValues(
       const quotedOn = all.filter(({ isQuoted, until }) => isQuoted && until > first)
       const own = all.flatMap(({ isQuoted, from: since, until }) => (isQuoted ? [] : byRuns(since, until)))
       const [since, until] = [quotedOn[0]?.from ?? last, quotedOn.at(-1)?.until ?? last]
-      const together = productValues(units, shares, price, read, Math.max(first, since), Math.min(last, until))
+      // A wallet is one unit of its quotes.
+      const held = price.basket ? undefined : units
+      const together = productValues(held, shares, price, read, Math.max(first, since), Math.min(last, until))
       return [...together.map((stretch) => withGaps(stretch, quotedOn)), ...own]
     }
     case "balance": {

@@ -1,3 +1,4 @@
+import { decimalsOf } from "#domain/shared/currencies.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { BalanceLines } from "#domain/measures/netWorth/balanceLines.ts"
@@ -98,7 +99,12 @@ function emptyTotals(market: Market, currency: Currency, from: CalendarDate, to:
   const first = dayNumber(from)
   const end = Math.max(first, dayNumber(to) + 1)
   const count = end - first
-  return { totals: noTotals(first, count), rates: dailyRates(market, currency, first, count), first, end }
+  return {
+    totals: noTotals(first, count, decimalsOf(currency)),
+    rates: dailyRates(market, currency, first, count),
+    first,
+    end,
+  }
 }
 
 const outcome = ({ assets, debts, net, incomplete, missing }: DailyTotals) => ({

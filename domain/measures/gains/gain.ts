@@ -1,10 +1,10 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import type { CostMethod, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
+import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
@@ -53,7 +53,7 @@ export function holdingGain(question: {
   readonly method: CostMethod
 }): Gain | undefined {
   const gain = gainIn({ ...question, day: dayNumber(question.on) })
-  return gain && rounded(gain)
+  return gain && rounded(gain, question.currency)
 }
 
 /** The gain of a scope by average cost, and the holdings left out because an exchange rate is missing. */
@@ -73,7 +73,7 @@ export function householdGain(
   scope: Scope,
 ): ScopeGain {
   const { parts, missing } = partsOfGain({ ledgers, portfolios, stakes, market }, on, currency, scope)
-  return { gain: rounded(totalOf(parts)), missing }
+  return { gain: rounded(totalOf(parts), currency), missing }
 }
 
 /** The gain of a holding, and the amount that belongs to a scope. */
@@ -138,10 +138,11 @@ const mapped = <From, To>(gain: GainOf<From>, to: (amount: From, of: keyof GainO
   taxWithheld: to(gain.taxWithheld, "taxWithheld"),
 })
 
-function rounded(gain: ExactGain): Gain {
+function rounded(gain: ExactGain, currency: string): Gain {
   const exact = mapped(gain, fractionInBook)
-  const { total, price } = totalInCents(plain, exact)
-  return { ...mapped(exact, amountOf), total: amountOf(total), price: amountOf(price) }
+  const { total, price } = totalInCents(plain, exact, { currency })
+  const amount = (of: Fraction): Decimal => amountIn(of, currency)
+  return { ...mapped(exact, amount), total: amount(total), price: amount(price) }
 }
 
 /** A gain before it is rounded to the cent: with 18 decimals, in one currency. */

@@ -27,10 +27,11 @@ export interface GainOf<N> {
 export function totalInCents<N>(
   a: Arithmetic<N>,
   { realised, unrealised, exchange, fees }: Pick<GainOf<N>, "realised" | "unrealised" | "exchange" | "fees">,
-  about: About = {},
+  about: About & { readonly currency: string },
 ): Readonly<Record<"total" | "price", N>> {
-  const total = a.sum("totalGain", [a.inCents(realised), a.inCents(unrealised)], about)
-  return { total, price: a.difference("priceGain", total, [a.inCents(exchange), a.inCents(fees)], about) }
+  const inCents = (amount: N): N => a.inCents(amount, about.currency)
+  const total = a.sum("totalGain", [inCents(realised), inCents(unrealised)], about)
+  return { total, price: a.difference("priceGain", total, [inCents(exchange), inCents(fees)], about) }
 }
 
 /** The gain of a line by sales up to a day, and the cost of what is held, in one currency, with 18 decimals. */

@@ -1,9 +1,10 @@
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { fixedOn } from "#domain/measures/valuation/endedCurrencies.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { LineId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { conversionOn } from "#domain/measures/valuation/conversion.ts"
-import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import {
   decimalOf,
   dividedBy,
@@ -15,14 +16,18 @@ import {
   plus,
   times,
 } from "#domain/numbers/fraction.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
+import { type Decimal, decimal } from "#domain/numbers/decimal.ts"
+import { isByPlan } from "#domain/measures/ledger/debtOwed.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ledgersOfScope } from "#domain/measures/ownership/ledgersOfScope.ts"
 import { ownershipOf, periodOn, type Scope, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { rateOn } from "#domain/measures/valuation/series.ts"
+import { publishedOn, rateOn } from "#domain/measures/valuation/series.ts"
+import { factorOff, type PriceFactor } from "#domain/measures/valuation/unitOfPrice.ts"
 import { type DatedValuation, shareOn, knownValuationOn } from "#domain/measures/valuation/valuation.ts"
-import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
+import { unpricedTokensOn } from "#domain/measures/valuation/basketQuotes.ts"
+import { priceOf, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
+import { Latest } from "#domain/shared/memo.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 
 /** The number of days after which a price, rate, statement or valuation is old. Markets close for long weekends. */
@@ -32,6 +37,16 @@ const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
 export type HealthIssue =
   | { readonly kind: "stalePrice"; readonly lineId: LineId; readonly lastOn: CalendarDate; readonly days: number }
   | { readonly kind: "unitsWithoutPrice"; readonly lineId: LineId }
+  /** A price that was typed is about 100 or 1,000 times, or a hundredth or thousandth of, the quoted one of the same days. */
+  | {
+      readonly kind: "priceFactor"
+      readonly lineId: LineId
+      readonly on: CalendarDate
+      /** Of one unit, in the currency of the line. */
+      readonly typed: Decimal
+      readonly quoted: Decimal
+      readonly factor: PriceFactor
+    }
   | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<LineId> }
   | { readonly kind: "staleRate"; readonly currency: string; readonly lastOn: CalendarDate; readonly days: number }
   | {
@@ -70,6 +85,8 @@ interface Line {
   readonly ledger: LineLedger
   /** Whether its price symbol has a price on or before the day. */
   readonly isQuoted: boolean
+  /** Whether it is a wallet with a token without a price, which is in no figure. */
+  readonly hasUnpricedTokens: boolean
   readonly valuation: DatedValuation
   /** The day on which its value was last quoted or stated; for values that roll forward, that of the appraisal. */
   readonly on: number | undefined
@@ -97,12 +114,15 @@ export function dataHealthOn(question: Question): DataHealth {
     if (day < parsed.firstDay || day >= parsed.endDay) return []
     const price = priceOf(ledger, question.market)
     const valuation = knownValuationOn(parsed, price, day)
-    return [{ ledger, valuation, isQuoted: (price?.days[0] ?? Infinity) <= day, on: valuation.on }]
+    const isQuoted = (price?.days[0] ?? Infinity) <= day
+    const hasUnpricedTokens = valuation.basis === "quoted" && unpricedTokensOn(ledger, question.market, day).length > 0
+    return [{ ledger, valuation, isQuoted, hasUnpricedTokens, on: valuation.on }]
   })
   const lineIds = new Set(ledgers.map(({ lineId }) => lineId))
   const issues = [
     ...missingRates(lines, question, day),
     ...lines.flatMap((line) => unpriced(line)),
+    ...lines.flatMap(({ ledger }) => priceFactors(ledger, question.market, day)),
     ...swapsWithoutOtherLeg(question.swapLegs, question.day).filter(
       ({ lineId }) => scope === "household" || lineIds.has(lineId),
     ),
@@ -128,13 +148,47 @@ function missingRates(
   return [...withoutRate].map(([of, lineIds]) => ({ kind: "missingRate", currency: of, lineIds }))
 }
 
+/** The last typed price of a line, up to a day, that is off by such a factor. */
+function priceFactors(ledger: LineLedger, market: Market, day: number): ReadonlyArray<HealthIssue> {
+  const found = factorsOf.of(ledger, "", seriesBehind(ledger, market, ledger.currency), () =>
+    everyFactor(ledger, market),
+  )
+  const last = found.findLast(({ on }) => dayNumber(on) <= day)
+  return last ? [last] : []
+}
+const factorsOf = new Latest<ReadonlyArray<IssueOf<"priceFactor">>>()
+
+/**
+ * Compares each typed price with the quote that applied on its day, if that is at most seven days old. Prices of trades and
+ * own valuations are typed; both are in the currency of the line.
+ */
+function everyFactor(ledger: LineLedger, market: Market): ReadonlyArray<IssueOf<"priceFactor">> {
+  const series = priceOf(ledger, market)
+  if (!series || series.basket) return []
+  const { quotedPerUnit } = parsedLedgerOf(ledger)
+  return ledger.appraisals.flatMap(([on, { value, units, valuedOn }]): ReadonlyArray<IssueOf<"priceFactor">> => {
+    const held = fractionOf(decimal(units))
+    const day = dayNumber(on)
+    const quote = publishedOn(series, day)
+    if (on !== valuedOn || held.numerator <= 0n || !quote) return []
+    const conversion = conversionOn(market, ledger.currency, day)
+    if (day - dayNumber(quote.on) > oldAfterDays.price || conversion.missingRateOf(series.currency)) return []
+    const quoted = conversion.total(new Map([[series.currency, times(fractionOf(quote.value), quotedPerUnit)]]))
+    const typed = dividedBy(fractionOf(decimal(value)), held)
+    const factor = factorOff(typed, quoted)
+    if (factor === undefined) return []
+    const { lineId } = ledger
+    return [{ kind: "priceFactor", lineId, on, typed: decimalOf(typed, 6), quoted: decimalOf(quoted, 6), factor }]
+  })
+}
+
 /** Units without any price count at their cost; those whose price symbol was never quoted, at the price paid last. */
 const isUnpriced = ({ ledger, valuation, isQuoted }: Line): boolean =>
   (valuation.basis === "cost" && ledger.units.length > 0) ||
   (valuation.basis === "paid" && ledger.priceSymbol !== null && !isQuoted)
 
 const unpriced = (line: Line): ReadonlyArray<HealthIssue> =>
-  isUnpriced(line) && line.valuation.value.numerator !== 0n
+  line.hasUnpricedTokens || (isUnpriced(line) && line.valuation.value.numerator !== 0n)
     ? [{ kind: "unitsWithoutPrice", lineId: line.ledger.lineId }]
     : []
 
@@ -168,7 +222,9 @@ function oldStatement({ ledger, valuation, on }: Line, day: number): ReadonlyArr
   if (isBalance && on !== undefined && valuation.value.numerator === 0n) return [] // an empty account stays empty
   const days = on === undefined ? undefined : day - on
   const kind = isBalance || isWallet ? "oldBalance" : "oldValuation"
-  const limit = kind === "oldBalance" ? oldAfterDays.balance : oldAfterDays.valuation
+  // Between two yearly statements a debt follows its plan.
+  const isDue = kind === "oldBalance" && !isByPlan(ledger, dayOfNumber(day))
+  const limit = isDue ? oldAfterDays.balance : oldAfterDays.valuation
   if (days !== undefined && days <= limit) return []
   return [{ kind, lineId: ledger.lineId, statedOn: on === undefined ? undefined : dayOfNumber(on), days }]
 }
@@ -185,7 +241,7 @@ function staleRates(
   else used.clear()
   return [...used].flatMap((of): ReadonlyArray<HealthIssue> => {
     const on = rateOn(market, of, day)?.on
-    return on !== undefined && day - on > oldAfterDays.rate
+    return on !== undefined && fixedOn(of, day, on) === undefined && day - on > oldAfterDays.rate
       ? [{ kind: "staleRate", currency: of, lastOn: dayOfNumber(on), days: day - on }]
       : []
   })

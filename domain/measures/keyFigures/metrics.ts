@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
 import type { LineId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { centsAt } from "#domain/measures/daily/dailyCents.ts"
 import type { LineLedger, LineClass } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
+import { type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
 import { history } from "#domain/measures/daily/history.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
@@ -81,7 +81,7 @@ export function metricsOn(
     assets,
     debts,
     net,
-    changes: changesUntil(question, amountOf(net)),
+    changes: changesUntil(question, amountIn(net, question.currency)),
     debtRatio: partOfAssets(plain, "debtRatio", debts, assets),
     liquidShare: partOfAssets(plain, "liquidShare", liquid, assets),
     largest,
@@ -95,8 +95,10 @@ const isMore = (a: Fraction, b: Fraction | undefined): boolean => b === undefine
 function changesUntil(question: Parameters<typeof metricsOn>[0], now: Decimal): Metrics["changes"] {
   const { day: on, since } = question
   if (since === undefined) return []
-  const netOn = (day: CalendarDate): Decimal =>
-    BigDecimal.make(centsAt(history({ ...question, from: day, to: day }).net, 0), 2)
+  const netOn = (day: CalendarDate): Decimal => {
+    const { net } = history({ ...question, from: day, to: day })
+    return BigDecimal.make(centsAt(net, 0), net.decimals)
+  }
   const windows: ReadonlyArray<readonly [ChangeWindow, CalendarDate]> = [
     ["day", addDays(on, -1)],
     ["week", addDays(on, -7)],

@@ -1,4 +1,4 @@
-import { directionOf } from "#domain/holding/entries.ts"
+import { directionOf } from "#domain/holding/entries/cashFlow.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import { type CapitalOf, openingOf } from "#domain/measures/valuation/line.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"

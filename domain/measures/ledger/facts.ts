@@ -1,5 +1,9 @@
-import { type AssetClass, assetClasses, behaviourOf } from "#domain/holding/assetClass.ts"
-import type { Entry, ValuationCriterion } from "#domain/holding/entries.ts"
+import { type AssetClass, assetClasses } from "#domain/holding/assetClass.ts"
+import type { DebtEntry } from "#domain/debt/entries.ts"
+import type { RepaymentTerms } from "#domain/debt/terms.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
+import type { Entry } from "#domain/holding/entries.ts"
+import type { ValuationCriterion } from "#domain/holding/entries/valuation.ts"
 import type { EarnedUnits } from "#domain/holding/events.ts"
 import type { Investable } from "#domain/holding/investable.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -168,6 +172,7 @@ export interface LineLedger {
   readonly currency: Currency
   readonly openedOn: CalendarDate
   readonly closedOn: CalendarDate | null
+  /** What quotes it, as `quotationText` writes it: for most lines a symbol. */
   readonly priceSymbol: string | null
   /** The number of quoted units in one unit: the troy ounces of fine metal in a piece. Null for one. */
   readonly quotedPerUnit: { readonly times: string; readonly dividedBy: string } | null
@@ -181,6 +186,10 @@ export interface LineLedger {
   readonly staked: Steps<string>
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
   readonly trading: ReadonlyArray<readonly [on: CalendarDate, day: TradingDay]>
+  /** The prices that members brought, in the order of recording. Absent if there are none. */
+  readonly ownPrices?: ReadonlyArray<{ readonly currency: Currency; readonly prices: string }>
+  /** The days of splits that are recorded or dismissed. Absent if there are none. */
+  readonly answeredSplits?: ReadonlyArray<CalendarDate>
   /**
    * If units came in as income whose value is their cost: all entries that move units, in the order of recording. The value of the
    * day is their cost and the income, which `withEarnedCost` fills in. Then those whose day has no known price are
@@ -206,6 +215,63 @@ export interface LineLedger {
   /** Percent of the holding that belongs to its portfolio; 100 before the first. */
   readonly shares: Steps<string>
   readonly income: Steps<IncomeStep>
+  /** Of a wallet whose balances were read from chains. */
+  readonly basket?: Basket
+  /** Of a debt: the terms of repayment from each day on, the first those of its beginning. */
+  readonly agreed?: Steps<StoredRepaymentTerms>
+  /** Of a debt: what the plan starts from to yield the balance from a day on. */
+  readonly known?: Steps<KnownOwed>
+}
+
+/** The day of a statement or repayment, and the payment day after it that was paid by then already, if there is one. */
+export interface KnownOwed {
+  readonly on: CalendarDate
+  readonly paidFor?: CalendarDate
+}
+
+/** A debt's entry as it is stored: decimals as plain text. */
+export type StoredDebtEntry = Stored<typeof DebtEntry>
+
+/** Terms of repayment as they are stored: decimals as plain text. */
+export type StoredRepaymentTerms = Stored<typeof RepaymentTerms>
+
+/** The symbols of the price series that value a line: one at most, and of a wallet those of its tokens. */
+export const symbolsOf = ({ priceSymbol, basket }: LineLedger): ReadonlyArray<string> => [
+  ...(priceSymbol === null ? [] : [priceSymbol]),
+  ...(basket?.tokens.map(({ instrument }) => instrument) ?? []),
+]
+
+/** The tokens of a wallet, and how many units it had of them from a day on. Null from a day with a statement on. */
+export interface Basket {
+  readonly tokens: ReadonlyArray<BasketToken>
+  readonly steps: Steps<BasketStep | null>
+}
+
+/** A token on a chain. */
+export interface BasketToken {
+  readonly chainId: number
+  /** Null for the native coin. */
+  readonly contract: string | null
+  /** The symbol that pages show. */
+  readonly token: string
+  /** The symbol of its price series. */
+  readonly instrument: string
+}
+
+export interface BasketStep {
+  readonly held: ReadonlyArray<HeldToken>
+  /** The stated value, in the currency of the wallet, of what is on chains that were not read since. */
+  readonly own: string
+}
+
+export interface HeldToken {
+  /** The index in {@link Basket.tokens}. */
+  readonly token: number
+  readonly units: string
+  /** How many of them count. */
+  readonly counts: string
+  /** Why not all of them count. */
+  readonly state?: "new" | "grown" | "hidden"
 }
 
 /**
@@ -217,6 +283,17 @@ export interface Series {
   readonly days: Int32Array
   readonly mantissas: Float64Array | BigInt64Array | ReadonlyArray<bigint>
   readonly decimals: number
+  /** Of prices: the splits that sources report, each once. The values are as quoted on their day, not adjusted for them. */
+  readonly splits?: ReadonlyArray<SeriesSplit>
+  /** Of prices that were multiplied for splits that are not recorded yet: those that were published. */
+  readonly published?: Series
+}
+
+/** `from` old units became `to` new ones at the start of a day, given by its number. */
+export interface SeriesSplit {
+  readonly day: number
+  readonly from: number
+  readonly to: number
 }
 
 /** Prices and exchange rates as they are known. A day without a value takes the last one before it. */

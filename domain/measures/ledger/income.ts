@@ -1,4 +1,4 @@
-import { directionOf } from "#domain/holding/entries.ts"
+import { directionOf } from "#domain/holding/entries/cashFlow.ts"
 import { DailySums } from "./dailySums.ts"
 import type { IncomeStep, Steps, StoredEntry } from "./facts.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"

@@ -1,4 +1,5 @@
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { changes } from "#domain/holding/entries.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { gramsPerTroyOunce } from "#domain/holding/details/metal.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
@@ -38,8 +39,10 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },
     trading: tradingOf(entries),
+    ...ownPricesIn(entries),
+    ...answeredSplitsIn(entries),
     ...(facts.unitsEarned === "incomeAndCost" && entries.some(isEarnedWithoutCost)
-      ? { earning: facts.entries.filter(({ entry }) => movesUnits(entry)) }
+      ? { earning: facts.entries.filter(({ entry }) => changes("units", entry)) }
       : {}),
     acquisitionCost: facts.acquisitionCost,
     capital,
@@ -54,6 +57,20 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
     income: incomeOf(entries),
   }
+}
+
+function ownPricesIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger, "ownPrices"> {
+  const lists = entries.flatMap((entry) =>
+    entry._tag === "OwnPrices" ? [{ currency: entry.currency, prices: entry.prices }] : [],
+  )
+  return lists.length === 0 ? {} : { ownPrices: lists }
+}
+
+function answeredSplitsIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger, "answeredSplits"> {
+  const days = entries.flatMap((entry) =>
+    entry._tag === "Split" || (entry._tag === "Dismissal" && entry.action === "split") ? [entry.effectiveOn] : [],
+  )
+  return days.length === 0 ? {} : { answeredSplits: days.toSorted() }
 }
 
 /** The number of troy ounces of fine metal in a piece. A price is that of one troy ounce. */
@@ -88,9 +105,6 @@ export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyAr
 }
 
 type UnitFacts = Pick<StoredHoldingFacts, "entries">
-
-const unitKinds: ReadonlySet<StoredEntry["_tag"]> = new Set(["Trade", "Delivery", "Split", "SwapLeg"])
-const movesUnits = ({ _tag }: StoredEntry): boolean => unitKinds.has(_tag)
 
 /** The parts of a ledger that depend on the cost of its units. */
 export const costOfUnits = (facts: UnitFacts): Pick<LineLedger, "cost" | "trading"> => ({

@@ -1,5 +1,5 @@
 import { oncePerObject } from "#domain/shared/memo.ts"
-import type { ValuationBasis } from "#domain/holding/assetClass.ts"
+import type { ValuationBasis } from "#domain/holding/behaviour.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"

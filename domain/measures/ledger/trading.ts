@@ -1,3 +1,4 @@
+import { changes } from "#domain/holding/entries.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
 import type { LineLedger, Purchase, StoredDelivery, StoredEntry, TradingDay } from "./facts.ts"
@@ -53,6 +54,7 @@ export type Read<Kind> = (on: CalendarDate, kind: Kind, amount: string) => void
 
 /** Reads cost and proceeds of units from an entry. A swap sells the token given and buys the token received. */
 export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
+  if (!changes("units", entry)) return
   switch (entry._tag) {
     case "Trade":
       read(entry.tradedOn, entry.side === "buy" ? "bought" : "sold", entry.consideration.amount)
@@ -73,14 +75,6 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
       }
       break
     case "Split":
-    case "Staking":
-    case "Valuation":
-    case "Balance":
-    case "CashFlow":
-    case "Commitment":
-    case "OwnershipShare":
-    case "Transfer":
-    case "Note":
   }
 }
 

@@ -1,3 +1,4 @@
+import { changes } from "#domain/holding/entries.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
@@ -74,6 +75,7 @@ export function movementsOf<N>(
   }
   for (const recorded of entries) {
     const { entry } = recorded
+    if (!changes("units", entry)) continue
     switch (entry._tag) {
       case "Trade": {
         const trade = entry.side === "buy" ? bring : sell
@@ -100,14 +102,6 @@ export function movementsOf<N>(
           to: a.leaf("split", fraction(BigInt(entry.to), 0), () => sourceOf(recorded)),
         })
         break
-      case "Staking":
-      case "Valuation":
-      case "Balance":
-      case "CashFlow":
-      case "Commitment":
-      case "OwnershipShare":
-      case "Transfer":
-      case "Note":
     }
   }
   return [...days.values()].sort((one, other) => one.day - other.day)

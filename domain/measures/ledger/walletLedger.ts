@@ -1,18 +1,23 @@
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { WalletStatement } from "#domain/wallet/terms.ts"
+import { chainIdsOf, instrumentOfToken } from "#domain/wallet/chains.ts"
+import { dayOfWalletEntry, type TokenMark, type WalletReading, type WalletStatement } from "#domain/wallet/terms.ts"
 import { bareLedger } from "./bareLedger.ts"
-import type { Appraisal, LineLedger } from "./facts.ts"
+import type { Appraisal, Basket, BasketStep, BasketToken, HeldToken, LineLedger } from "./facts.ts"
+import { bookAmount } from "#domain/numbers/bookAmounts.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
 import { inOrder } from "./steps.ts"
 import type { Stored } from "#domain/shared/stored.ts"
 
-/** A statement as it is stored: decimals as plain text. */
+/** Entries as they are stored: decimals as plain text. */
 export type StoredWalletStatement = Stored<typeof WalletStatement>
+type StoredReading = Stored<typeof WalletReading>
+type StoredMark = Stored<typeof TokenMark>
+export type StoredWalletEntry = StoredWalletStatement | StoredReading | StoredMark
 
-/** All facts of one wallet that count, as stored. The caller leaves out voided statements. */
+/** All facts of one wallet that count, as stored. The caller leaves out voided entries. */
 export interface StoredWalletFacts {
   readonly lineId: LineId
   readonly portfolioId: PortfolioId
@@ -21,26 +26,106 @@ export interface StoredWalletFacts {
   readonly connectedOn: CalendarDate
   /** The first day on which it no longer counts. */
   readonly disconnectedOn: CalendarDate | null
-  /** In any order. */
-  readonly statements: ReadonlyArray<StoredWalletStatement>
+  /** In the order of recording. */
+  readonly entries: ReadonlyArray<StoredWalletEntry>
 }
 
-/** A wallet as a balance-sheet line. Its value is that of all its tokens together in the last statement. */
-export const walletLedgerOfStored = (facts: StoredWalletFacts): LineLedger => ({
-  ...bareLedger({
-    lineId: facts.lineId,
-    portfolioId: facts.portfolioId,
-    assetClass: "crypto",
-    currency: facts.currency,
-    openedOn: facts.connectedOn,
-    closedOn: facts.disconnectedOn,
-    investable: behaviourOf.crypto.investable,
-  }),
-  appraisals: inOrder(facts.statements.map((statement) => [statement.statedOn, appraisalOf(statement)] as const)),
-})
+/**
+ * A wallet as a balance-sheet line. Its value is that of all its tokens in the last statement, or since the last reading
+ * the units that were read × the price of each token.
+ */
+export function walletLedgerOfStored(facts: StoredWalletFacts): LineLedger {
+  const statements = facts.entries.filter((entry) => "statedOn" in entry)
+  const basket = basketOf(facts.entries)
+  return {
+    ...bareLedger({
+      lineId: facts.lineId,
+      portfolioId: facts.portfolioId,
+      assetClass: "crypto",
+      currency: facts.currency,
+      openedOn: facts.connectedOn,
+      closedOn: facts.disconnectedOn,
+      investable: behaviourOf.crypto.investable,
+    }),
+    appraisals: inOrder(statements.map((statement) => [statement.statedOn, appraisalOf(statement)] as const)),
+    ...(basket && { basket }),
+  }
+}
 
 const appraisalOf = ({ statedOn, tokens }: StoredWalletStatement): Appraisal => ({
   value: tokens.reduce((sum, { value }) => sumText(sum, value.amount), "0"),
   units: "0",
   valuedOn: statedOn,
 })
+
+/**
+ * What the readings found, by day; undefined without a reading.
+ *
+ * - A chain that did not answer keeps its last balances.
+ * - A statement replaces all readings before it. A chain that was not read since has what the statement says, at its value.
+ * - A token that is new on a chain, or has more than ten times its earlier units, counts as before until a member marks it
+ *   as counted. The first reading of a chain counts, and so does a native coin.
+ */
+function basketOf(entries: ReadonlyArray<StoredWalletEntry>): Basket | undefined {
+  if (!entries.some((entry) => "readOn" in entry)) return undefined
+  const marks = new Map<string, StoredMark["mark"]>()
+  for (const entry of entries) if ("markedOn" in entry) marks.set(keyOf(entry), entry.mark)
+
+  const tokens: Array<BasketToken> = []
+  const indexes = new Map<string, number>()
+  const indexOf = (token: Omit<BasketToken, "instrument">): number => {
+    const key = keyOf(token)
+    let index = indexes.get(key)
+    if (index === undefined) {
+      index = tokens.push({ ...token, instrument: instrumentOfToken(token) }) - 1
+      indexes.set(key, index)
+    }
+    return index
+  }
+
+  const dated = entries.map((entry) => [dayOfWalletEntry<CalendarDate>(entry)[1], entry] as const)
+  const chains = new Map<number, ReadonlyArray<HeldToken>>()
+  /** The units of each token that counted last, by index. */
+  const accepted = new Map<number, string>()
+  let own: StoredWalletStatement["tokens"] = []
+  const steps = new Map<CalendarDate, BasketStep | null>()
+  for (const [on, entry] of dated.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
+    if ("markedOn" in entry) continue
+    if ("statedOn" in entry) {
+      own = entry.tokens
+      chains.clear()
+      steps.set(on, null)
+      continue
+    }
+    for (const { chainId, tokens: read } of entry.chains) {
+      const isFirst = !chains.has(chainId)
+      const held = read.map(({ contract, token, units }): HeldToken => {
+        const index = indexOf({ chainId, contract, token })
+        const mark = marks.get(keyOf({ chainId, contract }))
+        const counted = countedOf(units, accepted.get(index), mark === "counted" || contract === null || isFirst)
+        accepted.set(index, counted.counts)
+        return mark === "hidden"
+          ? { token: index, units, counts: "0", state: "hidden" }
+          : { token: index, units, ...counted }
+      })
+      chains.set(chainId, held)
+    }
+    own = own.filter(({ chain }) => !chainIdsOf(chain).every((chainId) => chains.has(chainId)))
+    const values = own.map(({ value }) => value.amount)
+    steps.set(on, { held: [...chains.values()].flat(), own: values.reduce(sumText, "0") })
+  }
+  return { tokens, steps: [...steps] }
+}
+
+/** How many units count of those that were read, after those that counted before. */
+function countedOf(units: string, before: string | undefined, isTrusted: boolean): Omit<HeldToken, "token" | "units"> {
+  if (isTrusted) return { counts: units }
+  if (before === undefined || bookAmount(before) === 0n) return { counts: "0", state: "new" }
+  return bookAmount(units) > bookAmount(before) * jump ? { counts: before, state: "grown" } : { counts: units }
+}
+
+/** So many times the units that counted before are more than one reading adds without a question. */
+const jump = 10n
+
+const keyOf = ({ chainId, contract }: { readonly chainId: number; readonly contract: string | null }): string =>
+  `${chainId} ${contract}`

@@ -1,12 +1,12 @@
 import type { Investable } from "#domain/holding/investable.ts"
 import { type Decimal, isLess, isZero } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import type { Weighted } from "./balanceLines.ts"
 import { addTo, type Conversion } from "#domain/measures/valuation/conversion.ts"
 import type { ValuedLine } from "./valuedLines.ts"
 import type { LineClass } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
+import { type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
 
 /**
  * One group of an allocation. Each exact sum is rounded by itself, so that the groups may differ from the total by
@@ -48,8 +48,8 @@ export function allocationOf(lines: ReadonlyArray<Weighted<ValuedLine>>, convers
     return [...parts]
       .map(([key, { assets, debts }]) => ({
         key,
-        assets: amountOf(conversion.total(assets)),
-        debts: amountOf(conversion.total(debts)),
+        assets: amountIn(conversion.total(assets), conversion.currency),
+        debts: amountIn(conversion.total(debts), conversion.currency),
       }))
       .filter(({ assets, debts }) => !isZero(assets) || !isZero(debts))
       .sort(largestFirst)

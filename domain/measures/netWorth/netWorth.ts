@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { type Allocation, allocationOf } from "./allocation.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { type BalanceLines, lastShare } from "./balanceLines.ts"
@@ -9,7 +9,7 @@ import { BalanceSheet, type DayInCurrency, plainWeights } from "./balanceSheet.t
 import { type Conversion, conversionOn, converted, earlier } from "#domain/measures/valuation/conversion.ts"
 import { type ValuedLine, valuedLinesOn } from "./valuedLines.ts"
 import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, fractionOf, negative } from "#domain/numbers/fraction.ts"
+import { type Fraction, fractionOf, negative } from "#domain/numbers/fraction.ts"
 import { subjectOf } from "#domain/measures/valuation/line.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 
@@ -85,9 +85,9 @@ export function netWorthOn(
     const weights = weightsOf(of)
     const { assets, debts, netWorth } = sheet.totals(plainWeights(weights))
     return {
-      assets: amountOf(assets),
-      debts: amountOf(debts),
-      net: amountOf(netWorth),
+      assets: amountIn(assets, currency),
+      debts: amountIn(debts, currency),
+      net: amountIn(netWorth, currency),
       ...together(lines.of(weights).map(({ holdings }) => qualityIn(holdings))),
     }
   }

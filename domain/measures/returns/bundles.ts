@@ -1,4 +1,5 @@
-import { currencies, type Currency } from "#domain/shared/money.ts"
+import { everyRate } from "#domain/measures/valuation/series.ts"
+import { type Currency } from "#domain/shared/money.ts"
 import { dailyRates, type DailyRates } from "#domain/measures/daily/dailyRates.ts"
 import { dailyValuesIn, type OwnedOrWhole, type ValueStretch } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
@@ -55,7 +56,7 @@ export function bundlesOf(
   const room = new FlowRoom(span.to - span.from + 1)
   const computation = { market, part, span, rates, room }
   const together = part === "whole" ? new Map([["", investments]]) : keptTogether(investments)
-  const rateSeries = currencies.map((currency) => market.rate(currency))
+  const rateSeries = everyRate(market)
   return [...together].map(([portfolios, held]) => {
     const prices = held.map((ledger) => priceOf(ledger, market))
     // Caches one bundle for each kind of query: of all lines, of those of one class, of the lines of a list.
@@ -70,7 +71,7 @@ interface Origins {
   /** The price series of each ledger. */
   readonly prices: ReadonlyArray<Series | undefined>
   /** The rate series of every currency. */
-  readonly rates: ReadonlyArray<Series | undefined>
+  readonly rates: ReadonlyArray<Series>
 }
 
 /** A cache of bundles. Evicts the least recently used beyond `#bytesMax`. */

@@ -1,7 +1,7 @@
+import { amountIn } from "#domain/shared/money.ts"
 import type { About, Source, Subject } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 import {
-  amountOf,
   dividedBy,
   type Fraction,
   fractionOf,
@@ -40,8 +40,8 @@ export interface Arithmetic<N> {
   readonly negated: (what: ExplainWord, number: N, about?: About) => N
   /** Rounded half-even to 18 decimals. */
   readonly booked: (number: N) => N
-  /** Rounded half-even to whole cents, for amounts from which others are computed. */
-  readonly inCents: (number: N) => N
+  /** Rounded half-even to the decimals of the currency, for amounts from which others are computed. */
+  readonly inCents: (number: N, currency: string) => N
   /** `part × amount`, rounded half-even to 18 decimals. */
   readonly bookedProduct: (what: ExplainWord, part: N, amount: N, about?: About) => N
   /** `amount × factor ÷ divisor`, rounded half-even to 18 decimals. A missing factor or divisor counts as one. */
@@ -100,7 +100,7 @@ export const plain: Arithmetic<Fraction> = {
   quotient: (_what, part, of) => dividedBy(part, of),
   negated: (_what, number) => negative(number),
   booked: (number) => fractionInBook(inBook(number)),
-  inCents: (number) => fractionOf(amountOf(number)),
+  inCents: (number, currency) => fractionOf(amountIn(number, currency)),
   bookedProduct: (_what, { numerator, denominator }, amount) =>
     fractionInBook(partInBook(inBook(amount), numerator, denominator)),
   bookedPart(_what, amount, { factor = whole, divisor = whole }) {

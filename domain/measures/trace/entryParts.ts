@@ -43,8 +43,9 @@ import { traced } from "./traced.ts"
 import { capitalWords, incomeWords, priceOf, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
 import { quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
-import { owedByDay, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
-import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
+import { owedByDay } from "#domain/measures/ledger/debtOwed.ts"
+import type { StoredWalletEntry } from "#domain/measures/ledger/walletLedger.ts"
 
 /** An amount or a number of units as it was recorded. */
 export const recordedNumber = (text: string): Fraction => fractionInBook(bookAmount(text))
@@ -366,9 +367,10 @@ const bareParts: LineParts<ExplainedNode> = {
 
 /** The parts of a debt: the amount owed by the last statement, less the principal repaid after its day. */
 export function debtParts(
-  { lineId, currency }: LineLedger,
+  ledger: LineLedger,
   entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
 ): LineParts<ExplainedNode> {
+  const { lineId } = ledger
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredDebtEntry>): Source => {
     const on = dayOfDebtEntry(entry as unknown as DebtEntry)
     return { _tag: "Entry", lineId, entryId, kind: entry._tag, on }
@@ -378,11 +380,13 @@ export function debtParts(
       ? [{ on: entry.effectiveOn, share: leaf("share", recordedPercent(entry.percent), sourceOf({ entryId, entry })) }]
       : [],
   )
-  const balances = owedByDay(traced, { currency }, entries, sourceOf).map(([day, , owed]) => [day, owed()] as const)
+  const steps = owedByDay(traced, ledger, entries, sourceOf)
   return {
     ...bareParts,
-    balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
-    balances,
+    balance: (day) => steps.findLast((step) => step.day <= day)?.explained(),
+    get balances() {
+      return steps.map(({ day, explained }) => [day, explained()] as const)
+    },
     share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
     sharedOn: shares.map(({ on }) => dayNumber(on)),
   }
@@ -391,9 +395,11 @@ export function debtParts(
 /** The parts of a wallet: the value of each of its tokens in the last statement. */
 export function walletParts(
   { lineId, currency }: LineLedger,
-  entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,
+  entries: ReadonlyArray<RecordedEntry<StoredWalletEntry>>,
 ): LineParts<ExplainedNode> {
-  const statements = entries.map(({ entryId, entry }) => ({ on: entry.statedOn, entryId, entry }))
+  const statements = entries.flatMap(({ entryId, entry }) =>
+    "statedOn" in entry ? [{ on: entry.statedOn, entryId, entry }] : [],
+  )
   return {
     ...bareParts,
     appraisal(day) {

@@ -127,7 +127,7 @@ export function explainGain(question: {
 /** The figures of a gain. */
 export function gainFigures(gain: ExplainedGain) {
   const { realised, unrealised, exchange, fees, income } = gain
-  const { total, price } = totalInCents(traced, gain, aboutOf(realised))
+  const { total, price } = totalInCents(traced, gain, { ...aboutOf(realised), currency: realised.currency ?? "" })
   return {
     realisedGain: realised,
     unrealisedGain: unrealised,

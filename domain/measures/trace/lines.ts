@@ -5,9 +5,9 @@ import { behaviourOfLine, type LineLedger, type Market, type StoredEntry } from 
 import { type AppraisalOf, type ComputedLine, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
 import { traced } from "./traced.ts"
 import type { ExplainedNode } from "./tree.ts"
-import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
 import type { RecordedEntry } from "#domain/measures/ledger/unitMovements.ts"
-import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"
+import type { StoredWalletEntry } from "#domain/measures/ledger/walletLedger.ts"
 import { rolledForward } from "#domain/measures/ledger/capital.ts"
 import { debtParts, holdingParts, walletParts } from "./entryParts.ts"
 
@@ -48,7 +48,7 @@ class TracedLedgerParts extends LedgerParts<ExplainedNode> {
 export type RecordedLine =
   | { readonly of: "holding"; readonly entries: ReadonlyArray<RecordedEntry<StoredEntry>> }
   | { readonly of: "debt"; readonly entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>> }
-  | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>> }
+  | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletEntry>> }
 
 /**
  * A line from all its entries. Only the description of the line, such as its class, is read from the ledger. With a

@@ -152,10 +152,11 @@ export function explainPart(
   return part ?? leaf(what, nothing, openingOf(ledger)(), about)
 }
 
-/** The change of the net worth since an earlier day: both are in whole cents, as they are shown. */
+/** The change of the net worth since an earlier day: both are rounded as they are shown. */
 export function explainChange(question: ScopeQuestion, from: CalendarDate): ExplainedNode {
   const [then, now] = [explainNetWorth({ ...question, on: from }), explainNetWorth(question)]
-  return difference("change", inCents(now.netWorth), [inCents(then.netWorth)], { currency: question.currency })
+  const { currency } = question
+  return difference("change", inCents(now.netWorth, currency), [inCents(then.netWorth, currency)], { currency })
 }
 
 /** Debts ÷ assets. Undefined without assets. */
@@ -194,11 +195,11 @@ function ofLines(
   return sumOfLines(traced, words, lines, { market, day: dayNumber(on), currency }, weights, explain)
 }
 
-/** Net worth, in whole cents as it is shown, ÷ the target. The day and the currency are those of the question. */
+/** Net worth, rounded as it is shown, ÷ the target. The day and the currency are those of the question. */
 export const explainGoal = (question: ScopeQuestion, target: Decimal): ExplainedNode =>
   quotient(
     "goalProgress",
-    inCents(explainNetWorth(question).netWorth),
+    inCents(explainNetWorth(question).netWorth, question.currency),
     leaf("target", fractionOf(target), { _tag: "Constant", name: "target" }, { currency: question.currency }),
   )
 

@@ -1,7 +1,7 @@
+import { amountIn } from "#domain/shared/money.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import {
-  amountOf,
   dividedBy,
   type Fraction,
   fractionOf,
@@ -13,6 +13,7 @@ import {
   whole,
 } from "#domain/numbers/fraction.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import type { SplitOfPrice } from "#domain/measures/valuation/reportedSplits.ts"
 import type { ExplainWord } from "./words.ts"
 
 /** The source from which a leaf was read. */
@@ -32,7 +33,18 @@ export type Source =
       readonly on: CalendarDate
     }
   | { readonly _tag: "Opening"; readonly lineId: LineId; readonly on: CalendarDate }
-  | { readonly _tag: "Price"; readonly symbol: string; readonly currency: string; readonly on: CalendarDate }
+  /** A payment of the repayment plan of a debt. */
+  | { readonly _tag: "Plan"; readonly lineId: LineId; readonly on: CalendarDate }
+  | {
+      readonly _tag: "Price"
+      readonly symbol: string
+      readonly currency: string
+      readonly on: CalendarDate
+      /** Whether a member of the household brought it. */
+      readonly isOwn?: boolean
+      /** Of a price that was multiplied for a reported split. */
+      readonly split?: SplitOfPrice | undefined
+    }
   | { readonly _tag: "Rate"; readonly currency: string; readonly on: CalendarDate }
   | {
       readonly _tag: "Stake"
@@ -59,7 +71,7 @@ export interface ExplainedNode {
   readonly what: ExplainWord
   readonly subject: Subject | null
   readonly exact: Fraction
-  /** An amount of money is shown in whole cents, a number with as many decimals as it needs. */
+  /** An amount of money is shown with the decimals of its currency, a number with as many decimals as it needs. */
   readonly shownAs: "amount" | "number"
   readonly currency: string | null
   readonly made: Made
@@ -181,9 +193,9 @@ export const booked = (node: ExplainedNode): ExplainedNode =>
 
 const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
 
-/** Rounded half-even to whole cents, for amounts from which others are computed. */
-export const inCents = (node: ExplainedNode): ExplainedNode =>
-  adjusted(node.what, node, fractionOf(amountOf(node.exact)), "rounding")
+/** Rounded half-even to the decimals of the currency, for amounts from which others are computed. */
+export const inCents = (node: ExplainedNode, currency: string): ExplainedNode =>
+  adjusted(node.what, node, fractionOf(amountIn(node.exact, currency)), "rounding")
 
 /** Reduces a fraction that has become long, so that sums of sums do not grow without limit. */
 const shortened = (a: Fraction): Fraction => (a.denominator > long ? reduced(a) : a)

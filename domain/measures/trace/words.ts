@@ -34,6 +34,8 @@ export type ExplainWord =
   | "debtOwed"
   | "balance"
   | "repayment"
+  /** The principal of a payment by the repayment plan. */
+  | "plannedRepayment"
   | "valuation"
   | "price"
   /** The average price at which units were traded on a day. */

@@ -2,6 +2,7 @@ import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic, FactorAndDivisor } from "#domain/measures/trace/arithmetic.ts"
 import type { Market } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, nothing, plus, times } from "#domain/numbers/fraction.ts"
+import { fixedOn } from "./endedCurrencies.ts"
 import { type Rate, rateOn } from "./series.ts"
 
 /**
@@ -90,6 +91,12 @@ export function conversionOn(market: Pick<Market, "rate">, currency: string, day
     if (!rates.has(of)) rates.set(of, rateOn(market, of, day))
     return rates.get(of)
   }
+  /** A rate that is fixed by law does not age. */
+  const agedOn = (of: string): number | undefined => {
+    const on = rate(of)?.on
+    const fixed = on === undefined ? undefined : fixedOn(of, day, on)
+    return fixed !== undefined && fixed <= day ? undefined : on
+  }
   return {
     currency,
     missingRateOf(from) {
@@ -98,7 +105,7 @@ export function conversionOn(market: Pick<Market, "rate">, currency: string, day
     },
     ratedOn(from) {
       if (from === currency) return undefined
-      return earlier(rate(from)?.on, rate(currency)?.on)
+      return earlier(agedOn(from), agedOn(currency))
     },
     total(amounts) {
       let total = nothing

@@ -2,20 +2,10 @@ import { BigDecimal } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { type Conversion, conversionOn, earlier } from "./conversion.ts"
 import type { CostMethod, LineLedger, IncomeStep, Market } from "#domain/measures/ledger/facts.ts"
-import {
-  amountOf,
-  decimalOf,
-  dividedBy,
-  type Fraction,
-  minus,
-  nothing,
-  plus,
-  times,
-  whole,
-} from "#domain/numbers/fraction.ts"
+import { decimalOf, dividedBy, type Fraction, minus, nothing, plus, times, whole } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
@@ -26,7 +16,7 @@ import { type DatedValuation, shareOn, knownValuationOn, valueOfUnitsOn, type Va
 import { plainLineAt, priceOf } from "./ledgerParts.ts"
 import type { Quotes } from "./quotes.ts"
 
-/** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
+/** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to the decimals of its currency, half-even. */
 export interface HoldingFigures {
   readonly on: CalendarDate
   /** The portfolio to which it belongs on that day. */
@@ -89,22 +79,23 @@ export function holdingOn(
   const owned = converted(valuation.currency, times(valuation.value, shareOn(parsed, day)), inAsked)
   const ratesOn = earlier(inOwn.ratedOn(valuation.currency), inAsked.ratedOn(valuation.currency))
   const income = lastOn(ledger.income, on)
+  const own = ledger.currency
   return {
     on,
     portfolioId: portfolioOn(ledger, on),
     units: exact(lastOn(ledger.units, on) ?? "0"),
     staked: exact(lastOn(ledger.staked, on) ?? "0"),
     basis: valuation.basis,
-    value: value ? amountOf(value) : null,
-    owned: { value: owned ? amountOf(owned) : null, exact: owned ?? null, currency },
+    value: value ? amountIn(value, own) : null,
+    owned: { value: owned ? amountIn(owned, currency) : null, exact: owned ?? null, currency },
     share: exact(lastOn(ledger.shares, on) ?? "100"),
     price: valuation.basis === "quoted" ? lastPrice(price, day) : pricePaid(parsed, price, valuation, day),
     statedOn: statedOn(valuation),
     cost: costOf(ledger, on, valuation.basis, value),
     income: {
-      gross: amountOf(plus(exactFraction(income?.gross ?? "0"), earnedUntil(ledger, on))),
-      taxWithheld: rounded(income?.taxWithheld ?? "0"),
-      expenses: rounded(income?.expenses ?? "0"),
+      gross: amountIn(plus(exactFraction(income?.gross ?? "0"), earnedUntil(ledger, on)), own),
+      taxWithheld: rounded(income?.taxWithheld ?? "0", own),
+      expenses: rounded(income?.expenses ?? "0", own),
     },
     ratesOn: ratesOn === undefined ? null : dayOfNumber(ratesOn),
   }
@@ -114,6 +105,7 @@ const converted = (from: string, amount: Fraction, into: Conversion): Fraction |
   amount.numerator === 0n ? nothing : into.missingRateOf(from) ? undefined : into.total(new Map([[from, amount]]))
 
 function lastPrice(price: Quotes | undefined, day: number): HoldingFigures["price"] {
+  if (price?.basket) return null // each token has its own
   const published = publishedOn(price, day)
   return published && price ? { ...published, currency: price.currency } : null
 }
@@ -143,13 +135,13 @@ function costOf(
 ): HoldingFigures["cost"] {
   // A holding carried at cost has no unrealised gain, by either method.
   const gained = (now: Fraction, cost: string): Decimal =>
-    amountOf(basis === "cost" ? nothing : minus(now, exactFraction(cost)))
+    amountIn(basis === "cost" ? nothing : minus(now, exactFraction(cost)), ledger.currency)
   const figures = (method: CostMethod): CostFigures | undefined => {
     const step = lastOn(ledger.cost[method], on)
     return (
       step && {
-        cost: rounded(step.cost),
-        realised: rounded(step.realised),
+        cost: rounded(step.cost, ledger.currency),
+        realised: rounded(step.realised, ledger.currency),
         unrealised: value && basis !== "none" ? gained(value, step.cost) : null,
       }
     )
@@ -167,6 +159,6 @@ const earnedUntil = ({ trading }: LineLedger, on: CalendarDate): Fraction =>
 
 const exactFraction = (text: string): Fraction => fractionInBook(bookAmount(text))
 
-const rounded = (text: string): Decimal => amountOf(exactFraction(text))
+const rounded = (text: string, currency: string): Decimal => amountIn(exactFraction(text), currency)
 
 const exact = (text: string): Decimal => BigDecimal.normalize(BigDecimal.make(bookAmount(text), bookDecimals))

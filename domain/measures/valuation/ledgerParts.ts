@@ -6,6 +6,9 @@ import { type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/measures/ledger/steps.ts"
 import type { CapitalDay, CostMethod, LineLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
+import { basketQuotes } from "./basketQuotes.ts"
+import { asHeld } from "./reportedSplits.ts"
+import { withOwnPrices } from "./ownPrices.ts"
 import { type Quotes, quotesIn } from "./quotes.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
@@ -35,8 +38,10 @@ export const plainLineAt = (parsed: ParsedLedger, price: Quotes | undefined): Co
 })
 
 /** The prices of a quoted unit of a line: the same object until a price or rate is new. */
-export function priceOf({ priceSymbol, currency }: LineLedger, market: Market): Quotes | undefined {
-  const series = priceSymbol === null ? undefined : market.price(priceSymbol)
+export function priceOf(ledger: LineLedger, market: Market): Quotes | undefined {
+  const { priceSymbol, currency } = ledger
+  const published = priceSymbol === null ? basketQuotes(ledger, market) : market.price(priceSymbol)
+  const series = asHeld(ledger, withOwnPrices(ledger, published, market))
   return series && quotesIn(series, currency, market)
 }
 

@@ -5,6 +5,15 @@ import type { Market, Series } from "#domain/measures/ledger/facts.ts"
 export interface Quotes extends Series {
   /** Undefined if the line has the currency of its prices. */
   readonly rates?: Pick<Market, "rate"> | undefined
+  /** Of a wallet: the values of its tokens, of which `mantissas` are the sums. */
+  readonly basket?: BasketQuotes
+}
+
+/** What values the tokens of a wallet, see `basketQuotes.ts`. */
+export interface BasketQuotes {
+  readonly series: ReadonlyArray<Series | undefined>
+  /** Of the currencies of these series. */
+  readonly rates: Pick<Market, "rate">
 }
 
 interface Known {

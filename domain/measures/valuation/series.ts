@@ -1,6 +1,9 @@
+import { fixedOn } from "./endedCurrencies.ts"
+import { currencyCodes } from "#domain/shared/currencies.ts"
+import { Latest, oncePerObject } from "#domain/shared/memo.ts"
 import { BigDecimal } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
+import { type Decimal, toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Market, Series } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction } from "#domain/numbers/fraction.ts"
@@ -28,6 +31,19 @@ export function seriesOf(currency: string, rows: Iterable<readonly [day: string,
   )
   return { currency, ...steps }
 }
+
+/**
+ * A series in which the days without a value have that of another series in the same currency. The same object for the
+ * same two series.
+ */
+export const filledFrom = (series: Series, other: Series): Series =>
+  filled.of(series, "", [other], () => {
+    const textOf = (of: Series, step: number) => toPlainString(BigDecimal.make(mantissaAt(of, step), of.decimals))
+    const rowsOf = (of: Series) => Array.from(of.days, (day, step) => [dayOfNumber(day), textOf(of, step)] as const)
+    const splits = series.splits ?? other.splits
+    return { ...seriesOf(series.currency, [...rowsOf(other), ...rowsOf(series)]), ...(splits && { splits }) }
+  })
+const filled = new Latest<Series>()
 
 /** A published value, and the day on which it was published. */
 export interface Published {
@@ -76,8 +92,14 @@ export function rateOn(market: Pick<Market, "rate">, currency: string, day: numb
   if (!series) return undefined
   const step = stepOn(series.days, day)
   if (step < 0) return undefined
+  const on = series.days[step] as number
   return {
     unitsForOneEuro: fraction(mantissaAt(series, step), series.decimals),
-    on: series.days[step] as number,
+    on: fixedOn(currency, day, on) ?? on,
   }
 }
+
+/** The rates of all currencies that have some: the same objects until one is new. */
+export const everyRate = oncePerObject((market: Pick<Market, "rate">): ReadonlyArray<Series> =>
+  currencyCodes.flatMap((currency) => (currency === "EUR" ? [] : (market.rate(currency) ?? []))),
+)

@@ -1,15 +1,18 @@
-import type { ValuationBasis } from "#domain/holding/assetClass.ts"
-import { dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { ValuationBasis } from "#domain/holding/behaviour.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
-import { behaviourOfLine, type Market } from "#domain/measures/ledger/facts.ts"
+import { type Basket, behaviourOfLine, type Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, minus, negative, nothing, whole } from "#domain/numbers/fraction.ts"
 import { converted } from "./conversion.ts"
 import { type AppraisalOf, type ComputedLine, openingOf, subjectOf } from "./line.ts"
+import { basketValueOn } from "./basketQuotes.ts"
 import type { Quotes } from "./quotes.ts"
+import { isOwnPrice } from "./ownPrices.ts"
+import { splitBehind } from "./reportedSplits.ts"
 import { rateOn } from "./series.ts"
 import { plainLineAt } from "./ledgerParts.ts"
 import type { ParsedLedger } from "#domain/measures/ledger/parsedLedger.ts"
-import { fractionAt, mantissaAt, stepOn } from "#domain/measures/ledger/steps.ts"
+import { fractionAt, lastOn, mantissaAt, stepOn } from "#domain/measures/ledger/steps.ts"
 
 /**
  * What a value was read from. `paid`: the price of the last trade. `cost`: there is no known price and no appraisal, so
@@ -65,6 +68,7 @@ function valuationBy<N>(basis: ValuationBasis, line: ComputedLine<N>, day: numbe
       const { price } = line
       const own = isOwnNewer(line, day) ? statedOrPaid(line, day) : undefined
       if (own) return own
+      if (price?.basket && line.ledger.basket) return basketValuation(line, line.ledger.basket, price, day)
       const quote = quoteOn(line, day)
       if (!price || quote === undefined) return undefined
       const units = line.parts.units(day) ?? noUnits(line)
@@ -78,6 +82,25 @@ function valuationBy<N>(basis: ValuationBasis, line: ComputedLine<N>, day: numbe
       const value = line.parts.balance(day)
       return value === undefined ? undefined : { basis, value, currency: line.ledger.currency }
     }
+  }
+}
+
+/** The value of a wallet by the units that were read and the prices of its tokens. */
+function basketValuation<N>(
+  { a, ledger }: ComputedLine<N>,
+  basket: Basket,
+  price: Quotes,
+  day: number,
+): ValuationOf<N> | undefined {
+  const step = stepOn(price.days, day)
+  if (step < 0 || !price.basket) return undefined
+  const { currency } = price
+  const value = basketValueOn(a, basket, price.basket, [ledger.currency, currency], day, ledger)
+  return {
+    basis: "quoted",
+    value: a.called("holdingValue", value, { currency, subject: subjectOf(ledger) }),
+    currency,
+    on: price.days[step],
   }
 }
 
@@ -95,7 +118,19 @@ export function quoteOn<N>({ a, ledger, price }: ComputedLine<N>, day: number): 
   return a.leaf(
     "price",
     fraction(mantissaAt(price, step), price.decimals),
-    () => ({ _tag: "Price", symbol: ledger.priceSymbol ?? "", currency, on: dayOfNumber(price.days[step] as number) }),
+    () => {
+      const on = dayOfNumber(price.days[step] as number)
+      const split = price.published && splitBehind(ledger, price.published, on)
+      const isOwn = isOwnPrice(ledger, on)
+      return {
+        _tag: "Price",
+        symbol: ledger.priceSymbol ?? "",
+        currency,
+        on,
+        ...(isOwn && { isOwn }),
+        ...(split && { split }),
+      }
+    },
     { currency },
   )
 }
@@ -184,7 +219,8 @@ export interface DatedValuation extends ValuationOf<Fraction> {
 export function valuationOn(parsed: ParsedLedger, price: Quotes | undefined, day: number): DatedValuation {
   const { basis, value, currency, on } = valuationOf(plainLineAt(parsed, price), day)
   const { days } = parsed.balances
-  const statedOn = basis === "balance" ? days[stepOn(days, day)] : on
+  const known = lastOn(parsed.ledger.known ?? [], dayOfNumber(day))
+  const statedOn = basis === "balance" ? (known ? dayNumber(known.on) : days[stepOn(days, day)]) : on
   return { basis, value: parsed.ledger.assetClass === "debt" ? negative(value) : value, currency, on: statedOn }
 }
 

@@ -33,7 +33,10 @@ export const clientProbes = {
     found(
       sourcesIn(project, ["web"]).map(({ path, code }) => ({ path, code: code.replaceAll(namespaces, "") })),
       /(?<=^|[\s(])<(?:iframe|object|embed|applet)[\s/>]|\b(?:WebSocket|EventSource|Worker)\(|javascript:|https?:\/\/\S+|window\.(?:open|opener|parent|top)\b|addEventListener\("message"/g,
-      ["web/client/tabs.ts"], // a BroadcastChannel, which never leaves its origin; all words but two are ignored
+      [
+        "web/client/tabs.ts", // a BroadcastChannel, which never leaves its origin; all words but two are ignored
+        "web/features/holdings/detail/PlaceLink.tsx", // a link to a map, which a user follows; nothing is loaded
+      ],
     ),
 
   /** Browsers store only display choices, and steps of a sign-in as long as the tab is open. */
@@ -79,7 +82,10 @@ export const clientProbes = {
       ...fields
         .filter(({ isHidden, isKnown }) => !isHidden || !isKnown)
         .map(({ path }) => `${path}: a password is shown, or no password manager knows the field`),
-      ...found(sourcesIn(project, ["web"]), /\bon(?:Paste|Copy|Drop)\b|preventDefault\(\)[^;]*paste/g),
+      // A file of prices can be dropped on its window, which has no password.
+      ...found(sourcesIn(project, ["web"]), /\bon(?:Paste|Copy|Drop)\b|preventDefault\(\)[^;]*paste/g, [
+        "web/features/holdings/priceFile/PriceFileDialog.tsx",
+      ]),
     ]
   },
 } satisfies Probes

@@ -30,10 +30,12 @@ export const codeProbes = {
   outbound: (project) => {
     const sources = sourcesIn(project, serving)
     return [
-      ...found(sources, /(?<![.\w])fetch\((?!request)/g, ["server/marketdata/download.ts"]),
+      ...found(sources, /(?<![.\w])(?<!async )fetch\((?!request)/g),
       ...found(sources, /^import (?!type\b).*"node:(?:net|tls|http|https|http2|dgram|dns)"/gm, [
         "server/http/hosts.ts", // whether a host is an IP address
         "server/identity/attempts.ts", // what an IPv6 address is
+        "server/outgoing/publicAddress.ts", // which addresses are not public
+        "server/outgoing/send.ts", // the one client of other servers, which checks the address that it connects to
         "server/postgres/serverProcess.ts", // a free port of this machine
       ]),
       ...found(sources, /\bfrom "nodemailer"/g, [

@@ -22,6 +22,8 @@ export const cryptographyProbes = {
   randomness: (project) => [
     ...found(sourcesIn(project, serving), /\bMath\.random\b/g, [
       "server/db/backoff.ts",
+      "server/marketdata/feeds/asking.ts",
+      "server/marketdata/following/following.ts",
       "server/projections/rebuild.ts",
     ]),
     ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/client/access.ts", "web/client/queries.ts"]),

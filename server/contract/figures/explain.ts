@@ -55,7 +55,16 @@ export const ExplainSource = Schema.TaggedUnion({
     on: CalendarDate,
   },
   Opening: { lineId: LineId, eventId: Schema.String, on: CalendarDate },
-  Price: { symbol: Schema.String, currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
+  /** A payment that follows from the terms of a debt, with the event that recorded them, and its day. */
+  Plan: { lineId: LineId, eventId: Schema.String, on: CalendarDate },
+  Price: {
+    symbol: Schema.String,
+    currency: Schema.String,
+    on: CalendarDate,
+    source: Schema.NullOr(Schema.String),
+    /** What was published, and the reported split that is not recorded yet by which it is multiplied. Null: none. */
+    split: Schema.NullOr(Schema.Struct({ published: Schema.String, from: Schema.Int, to: Schema.Int })),
+  },
   Rate: { currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
   Stake: {
     stakeId: Schema.String,
@@ -148,15 +157,48 @@ export const HealthIssue = Schema.TaggedUnion({
     lastOn: CalendarDate,
     days: Schema.Int,
   },
+  /**
+   * A price is more than half away from the last good one and is held until the operator accepts or rejects it. `unit`: it is
+   * about a hundred times or a hundredth of the last good one, so pence or cents were likely taken for whole units.
+   */
+  HeldPrice: {
+    lineId: LineId,
+    name: Schema.String,
+    symbol: Schema.String,
+    source: Schema.String,
+    currency: Schema.String,
+    day: CalendarDate,
+    value: Schema.String,
+    goodOn: CalendarDate,
+    goodValue: Schema.String,
+    unit: Schema.Boolean,
+  },
+  /** A typed price is about 100 or 1,000 times, or a hundredth or thousandth of, the quoted price of the same days. */
+  PriceFactor: {
+    lineId: LineId,
+    name: Schema.String,
+    on: CalendarDate,
+    /** Both of one unit, in the currency of the holding. */
+    typed: Schema.String,
+    quoted: Schema.String,
+    currency: Currency,
+    factor: Schema.Literals(["100", "1000", "1/100", "1/1000"]),
+  },
   UnitsWithoutPrice: { lineId: LineId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
-  MissingRate: { currency: Schema.String, lineIds: Schema.Array(LineId) },
+  MissingRate: {
+    currency: Schema.String,
+    lineIds: Schema.Array(LineId),
+    /** The provider that quotes a currency of which the central bank publishes no rates. Null: none is known. */
+    otherProvider: Schema.NullOr(Schema.String),
+  },
   StaleRate: {
     currency: Schema.String,
+    otherProvider: Schema.NullOr(Schema.String),
     source: Schema.NullOr(Schema.String),
     lastOn: CalendarDate,
     days: Schema.Int,
   },
-  /** The last statement of an account, debt or wallet is older than 90 days. */
+  /** The last statement of an account, debt or wallet is older than 90 days; of a debt that follows its plan, than a year. */
   OldBalance: {
     lineId: LineId,
     kind: Schema.Literals(["account", "debt", "wallet"]),

@@ -8,7 +8,9 @@ import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "#contract/endpoint.ts"
 
 /** A rounded amount as text, with two decimals and no grouping: `"-1234.50"`. Another field has its currency. */
-export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/u)).annotate({ identifier: "Amount" })
+export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+(?:\.\d{2,3})?$/u)).annotate({
+  identifier: "Amount",
+})
 
 /** The day and the currency of the requested figures: by default today in the time zone of the user, and the user's preference. */
 export const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
@@ -42,7 +44,15 @@ export const NetWorthView = Schema.Struct({
     Schema.Struct({ from: CalendarDate, net: AmountText, amount: AmountText, percent: Schema.NullOr(Schema.String) }),
   ),
   /** `holdings`: how many holdings, debts and wallets it had directly that day, without those closed by then. */
-  portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, holdings: Schema.Int, ...Totals.fields })),
+  portfolios: Schema.Array(
+    Schema.Struct({
+      portfolioId: PortfolioId,
+      holdings: Schema.Int,
+      /** How many tokens in wallets its totals leave out, because they have no price. */
+      unpricedTokens: Schema.Int,
+      ...Totals.fields,
+    }),
+  ),
   allocation: Schema.Struct({
     /** `debt`: a claim of a portfolio of the household on an outsider. */
     byClass: Schema.Array(Schema.Struct({ assetClass: LineClass, ...Part })),
@@ -53,6 +63,8 @@ export const NetWorthView = Schema.Struct({
     byPortfolio: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...Part })),
   }),
   missingRates: Schema.Array(MissingRate),
+  /** Wallets whose value leaves tokens out, because they have no price: how many. */
+  unpriced: Schema.Array(Schema.Struct({ walletId: LineId, tokens: Schema.Int })),
   /** Holdings without a known price, valued at cost. */
   atCost: Schema.Array(LineId),
   /** The oldest price and the oldest exchange rate that were used. */

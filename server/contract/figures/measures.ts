@@ -19,7 +19,7 @@ export const Unavailable = Schema.Literals([
   "notPaidIn",
   "noCommitment",
   "noAssets",
-  "neverPaidOff", // the payments do not cover the interest
+  "neverPaidOff", // the payments do not cover the interest, or there would be more than 5,200 of them
   "noTerms", // the terms are missing: rate, payment or due day
   "belowZero", // the base of the comparison is zero or less
 ]).annotate({ identifier: "Unavailable" })

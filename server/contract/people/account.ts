@@ -1,14 +1,9 @@
 import { Schema } from "effect"
+import { Uuid } from "#domain/shared/ids.ts"
 import { Title } from "#domain/shared/text.ts"
 import { endpoint } from "#contract/endpoint.ts"
 import { Email, FactorCode, NewPassword, Preferences, Profile } from "./identity.ts"
 import { ChosenPreferences } from "./preferences.ts"
-
-const Uuid = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, {
-    message: "id.malformed",
-  }),
-)
 
 export const changeProfile = endpoint({
   name: "changeProfile",

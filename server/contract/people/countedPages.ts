@@ -57,6 +57,8 @@ export const countedPages = [
   "/admin/users",
   "/admin/activity",
   "/admin/visits",
+  "/admin/mails",
+  "/admin/providers",
   "/admin/system",
   "/admin/data",
   "/admin/translations",

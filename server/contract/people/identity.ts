@@ -104,6 +104,8 @@ export const SessionView = Schema.Struct({
   hasAuthenticator: Schema.Boolean,
   /** Until when sensitive actions need no step-up; null: they need one. */
   steppedUpUntil: Schema.NullOr(Schema.String),
+  /** Present while mails to the address come back. */
+  mailsReturn: Schema.optionalKey(Schema.Literal(true)),
   /** The day in the time zone of the preferences; in UTC where none is known. */
   today: CalendarDate,
 }).annotate({ identifier: "Session" })

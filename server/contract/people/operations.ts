@@ -97,6 +97,8 @@ export const readInstallation = endpoint({
     maintenanceMessage: Schema.NullOr(Schema.String),
     signUpOpen: Schema.Boolean,
     billing: Schema.Boolean,
+    /** Present where plans can be ordered and paid through this installation. */
+    payments: Schema.optionalKey(Schema.Literal(true)),
     /** Whether mails are shown at `/mailbox` instead of being sent: the installation serves its own machine alone. */
     hasMailbox: Schema.Boolean,
     /** The analytics script of another host, loaded after consent; null: only the product counts page views. */

@@ -1,3 +1,4 @@
+import { currencyCodes } from "#domain/shared/currencies.ts"
 import { Schema } from "effect"
 import { Currency } from "#domain/shared/money.ts"
 import { Title } from "#domain/shared/text.ts"
@@ -21,6 +22,10 @@ export const Preferences = Schema.Struct({
   defaultExchange: Schema.NullOr(Title),
   /** Amounts are hidden when the product opens. */
   hideAmounts: Schema.Boolean,
+  /** The currencies that the user has added to those from which they choose. Absent: none, and as sent, the stored ones. */
+  currencies: Schema.optionalKey(
+    Schema.Array(Currency).check(Schema.isMaxLength(currencyCodes.length, { message: "text.tooLong" })),
+  ),
   /**
    * An IANA time zone, which decides what day is today. Absent: not known yet, and today is the day in UTC. A browser
    * that is older than the server may not know the zone, so an answer is not checked for that.
@@ -29,7 +34,7 @@ export const Preferences = Schema.Struct({
 }).annotate({ identifier: "Preferences" })
 export type Preferences = typeof Preferences.Type
 
-/** Preferences as a user sends them. Without a time zone, the stored one remains. */
+/** Preferences as a user sends them. Without a time zone or added currencies, the stored ones remain. */
 export const ChosenPreferences = Schema.Struct({
   ...Preferences.fields,
   timeZone: Schema.optionalKey(TimeZone),

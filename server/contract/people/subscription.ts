@@ -5,11 +5,13 @@ import { endpoint } from "#contract/endpoint.ts"
 
 /** What a household's plan allows today. */
 export const EntitlementView = Schema.Struct({
-  /** Null: there is none. */
-  plan: Schema.NullOr(Plan),
-  /** The reason for it: the installation does not bill, a trial, a paid plan, or none of these. */
-  basis: Schema.Literals(["installation", "trial", "paid", "nothing"]),
-  status: Schema.Literals(["unlimited", "trialing", "active", "cancelled", "expired", "none"]),
+  plan: Plan,
+  /**
+   * The reason for it: the installation does not bill, a trial, or a paid plan. A paid plan that is trialing is charged
+   * when its trial ends; one that is past due continues until `endsOn` although a payment is missing.
+   */
+  basis: Schema.Literals(["installation", "trial", "paid"]),
+  status: Schema.Literals(["unlimited", "trialing", "active", "pastDue", "cancelled", "expired"]),
   /** The last day of the plan, and the days until then. */
   endsOn: Schema.NullOr(CalendarDate),
   daysLeft: Schema.NullOr(Schema.Int),

@@ -1,5 +1,5 @@
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { directionOf } from "#domain/holding/entries.ts"
+import { directionOf } from "#domain/holding/entries/cashFlow.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Book, SentDebtEntry, SentEntry } from "#server/demo/book.ts"
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { CashFlowKind, ValuationCriterion } from "#domain/holding/entries.ts"
+import type { CashFlowKind } from "#domain/holding/entries/cashFlow.ts"
+import type { ValuationCriterion } from "#domain/holding/entries/valuation.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { money, whole } from "./context.ts"
 

@@ -25,9 +25,9 @@ export interface FactorWaits {
  * The first notice is sent at once. A notice counts once the mail server has accepted it, and the rest of the wait
  * starts then. A notice that could not be sent is sent again.
  */
-const noticesMost = 3
+const mostNotices = 3
 const hoursBetween = 24
-const waitHours = noticesMost * hoursBetween
+const waitHours = mostNotices * hoursBetween
 
 export function factorWaits(parts: IdentityDependencies): FactorWaits {
   const { db, now, people } = parts
@@ -97,7 +97,7 @@ export function factorWaits(parts: IdentityDependencies): FactorWaits {
         .innerJoin("mail.outbox as o", "o.id", "w.mail_id")
         .where("w.user_id", "=", userId)
         .where("w.opens_at", "<=", now())
-        .where("w.notices", "=", noticesMost)
+        .where("w.notices", "=", mostNotices)
         .where("o.sent_at", "<=", aDayBefore(now()))
         .executeTakeFirst()
       return over !== undefined
@@ -132,7 +132,7 @@ export function factorWaits(parts: IdentityDependencies): FactorWaits {
             eb.and([eb("o.status", "=", "failed"), eb("o.queued_at", "<=", aDayBefore(at))]),
             eb.and([
               eb("o.status", "=", "sent"),
-              eb("w.notices", "<", noticesMost),
+              eb("w.notices", "<", mostNotices),
               eb("o.sent_at", "<=", aDayBefore(at)),
             ]),
           ]),
@@ -155,4 +155,4 @@ const aDayBefore = (moment: Date): Date => new Date(moment.getTime() - hoursBetw
 
 /** The rest of the wait after this number of notices. */
 const leftAfter = (notices: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${noticesMost + 1}::int - ${notices}::int) * ${hoursBetween} * interval '1 hour'`
+  sql`(${mostNotices + 1}::int - ${notices}::int) * ${hoursBetween} * interval '1 hour'`

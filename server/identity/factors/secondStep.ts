@@ -88,14 +88,14 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
       if (!challenge || !purposes.includes(challenge.purpose)) return Result.fail({ _tag: "ChallengeOver" })
       const { userId, purpose, sessionId } = challenge
       if (userId === null)
-        return withMinimumDuration(codeCheckTakesMs, () => Promise.resolve(Result.fail({ _tag: "CodeWrong" })))
+        return withMinimumDuration(parts, codeCheckTakesMs, () => Promise.resolve(Result.fail({ _tag: "CodeWrong" })))
       // Not counted when an address is confirmed, so that addresses with and without an account are answered alike. The
       // five attempts for each of the few mails in an hour are limit enough.
       const subject = { kind: "code", userId } as const
       const tooMany = purpose === "confirm" ? undefined : await begin(parts, [subject])
       if (tooMany) return Result.fail(tooMany)
       const check = () => isRight(token, { ...challenge, userId }, plainCode(typed))
-      if (!(await withMinimumDuration(codeCheckTakesMs, check))) return Result.fail({ _tag: "CodeWrong" })
+      if (!(await withMinimumDuration(parts, codeCheckTakesMs, check))) return Result.fail({ _tag: "CodeWrong" })
       await succeeded(parts, [subject, { kind: "codeMail", userId }]) // mails that were read do not count
       await waits.end(userId) // the user has a second factor after all
       return Result.succeed({ userId, purpose, sessionId })

@@ -17,7 +17,13 @@ const countingTakesMs = 50
  * for a locked password.
  */
 export async function checkPassword(
-  { db, devices, passwords, randomId }: Pick<IdentityDependencies, "db" | "devices" | "passwords" | "randomId">,
+  {
+    db,
+    devices,
+    passwords,
+    randomId,
+    pause,
+  }: Pick<IdentityDependencies, "db" | "devices" | "passwords" | "randomId" | "pause">,
   found: Credentials | undefined,
   typed: string,
   known: Buffer | undefined,
@@ -26,7 +32,7 @@ export async function checkPassword(
   const isLocked = failures !== undefined && failures >= failuresMost
   if (!(await passwords.matches(typed, isLocked ? undefined : found?.passwordHash)) || !found) {
     const userId = found?.person.userId ?? UserId.make(randomId())
-    await withMinimumDuration(countingTakesMs, async () => {
+    await withMinimumDuration({ pause }, countingTakesMs, async () => {
       if (known) return devices.countFailure(known, userId)
       await db
         .updateTable("identity.users")

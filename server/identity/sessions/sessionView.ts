@@ -22,6 +22,7 @@ export async function sessionView(person: SignedIn, now: Date, people: Pick<Peop
     entitlement: entitlementView(membership.entitlement),
     hasAuthenticator: person.hasAuthenticator,
     steppedUpUntil: until && until > now ? until.toISOString() : null,
+    ...(person.mailsReturn && { mailsReturn: true as const }),
     today: person.today,
   }
 }

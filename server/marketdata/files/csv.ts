@@ -1,6 +1,7 @@
 import { Result } from "effect"
+import { actionColumns, readActions } from "./actionsCsv.ts"
 import { collector, type Collector, counted, type Document, shown, type Unreadable } from "./document.ts"
-import { csvCells, delimiterOf } from "#server/files/csvReading.ts"
+import { type CsvRow, csvRows } from "#domain/priceFiles/csvRows.ts"
 
 /** The symbol and currency of a table of closing prices, which does not contain them. */
 export interface PriceSeries {
@@ -11,7 +12,8 @@ export interface PriceSeries {
 /**
  * Reads a table with a header. `date` and columns named by currencies: units of each for 1 EUR, as the European Central
  * Bank publishes them, where `N/A` and an empty cell mean that there was no rate. `date` and `close`: closing prices of
- * `prices`, which is called only then. Other columns beside `close` are ignored.
+ * `prices`, which is called only then. Other columns beside `close` are ignored. `date`, `kind` and `value`: its splits and
+ * dividends.
  */
 export function readCsv(
   text: string,
@@ -21,7 +23,7 @@ export function readCsv(
   const rows = csvRows(text)
   const header = rows.next().value
   if (!header) return Result.fail({ reason: "the file is empty" })
-  if (!("cells" in header)) return Result.fail({ line: header.line, reason: `the header ${header.fault}` })
+  if (!("cells" in header)) return Result.fail({ line: header.line, reason: `the header ${faults[header.fault]}` })
 
   const names = header.cells
   const date = names.findIndex((name) => /^date$/i.test(name))
@@ -29,10 +31,26 @@ export function readCsv(
   const currencies = names.flatMap((name, column) =>
     /^[A-Z]{3}$/.test(name) && name !== "EUR" ? [{ name, column }] : [],
   )
+  const columns = actionColumns(names)
+  if (date >= 0 && columns) {
+    const series = prices()
+    if (Result.isFailure(series)) return Result.fail(series.failure)
+    const collected = collector(now)
+    const { symbol, currency } = series.success
+    const dated = datedRows(rows, collected, { width: names.length, date })
+    const actions = readActions(dated, collected, { columns, currency })
+    return Result.succeed({
+      ...collected.document(`splits and dividends of ${symbol} in ${currency}`),
+      actions: { symbol, currency, actions },
+    })
+  }
   const onlyCurrencies =
     currencies.length > 0 && names.every((name, column) => column === date || isCurrencyOrEmpty(name))
   if (date < 0 || (close < 0 && !onlyCurrencies)) {
-    return Result.fail({ line: header.line, reason: "the header names neither date and close nor date and currencies" })
+    return Result.fail({
+      line: header.line,
+      reason: "the header names neither date and close, nor date and currencies, nor date, kind and value",
+    })
   }
 
   const collected = collector(now)
@@ -87,7 +105,7 @@ function* datedRows(
   { width, date }: { readonly width: number; readonly date: number },
 ) {
   for (const row of rows) {
-    if ("fault" in row) collected.refuse(row.line, row.fault)
+    if ("fault" in row) collected.refuse(row.line, faults[row.fault])
     else if (row.cells.length !== width) {
       collected.refuse(
         row.line,
@@ -100,34 +118,7 @@ function* datedRows(
   }
 }
 
-/** The cells of one line, or why they cannot be read. `line` counts from 1. */
-type CsvRow =
-  | { readonly line: number; readonly cells: ReadonlyArray<string> }
-  | { readonly line: number; readonly fault: string }
-
-/**
- * The rows of a table of days and numbers, without blank lines, and with cells trimmed. Each line is read by itself: no
- * cell of such a table contains a line break, so a stray quotation mark affects its own line and not the rest of the
- * file.
- */
-export function* csvRows(text: string): Generator<CsvRow, undefined> {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)
-  const delimiter = delimiterOf(lines.find((line) => line.trim() !== "") ?? "")
-  for (const [index, content] of lines.entries()) {
-    if (content.trim() === "") continue
-    const line = index + 1
-    if (hasControlCharacter(content)) yield { line, fault: "holds a control character" }
-    else {
-      // RFC 4180 has no space between a separator and a quotation mark; some tables do.
-      const cells = content.includes('"')
-        ? csvCells(content.replaceAll(/(^|[,;\t]) +(?=")/g, "$1"), delimiter)?.[0]
-        : content.split(delimiter)
-      yield cells
-        ? { line, cells: cells.map((cell) => cell.trim()) }
-        : { line, fault: "has a quotation mark out of place" }
-    }
-  }
+const faults: Readonly<Record<Extract<CsvRow, { readonly fault: unknown }>["fault"], string>> = {
+  control: "holds a control character",
+  quotes: "has a quotation mark out of place",
 }
-
-// oxlint-disable-next-line no-control-regex -- it is control characters that are looked for; the tab separates cells
-const hasControlCharacter = (text: string): boolean => /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text)

@@ -1,10 +1,13 @@
 import { type CalendarDate, dayNumber, dayOfNumber, earliestDay, latestDay } from "#domain/shared/calendarDate.ts"
+import type { ActionsOfSymbol } from "#server/marketdata/actions/action.ts"
 import { type Point, type SeriesKey, type SeriesPoints, seriesName } from "#server/marketdata/points.ts"
 
 /** The valid values of a document, and the lines that were refused. */
 export interface Document {
   readonly title: string
   readonly series: ReadonlyArray<SeriesPoints>
+  /** Of a table of corporate actions. */
+  readonly actions?: ActionsOfSymbol
   readonly refused: ReadonlyArray<RefusedLine>
 }
 
@@ -80,7 +83,7 @@ const lastDayOnEarth = (now: Date): CalendarDate => dayOfNumber(Math.floor((now.
 
 const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-function calendarDay(text: string): CalendarDate | undefined {
+export function calendarDay(text: string): CalendarDate | undefined {
   if (!isDayText(text) || text < earliestDay || text > latestDay) return undefined
   const number = dayNumber(text)
   const day = Number.isNaN(number) ? undefined : dayOfNumber(number)
@@ -96,7 +99,7 @@ const plainNumber = /^-?\d+(\.\d+)?$/
 const withinBounds = /^-?\d{1,18}(\.\d{1,18})?$/
 
 /** Zero is a price: that of a share that became worthless. A rate is above zero, because amounts are divided by it. */
-function faultOfValue(text: string, kind: SeriesKey["kind"]): string | undefined {
+export function faultOfValue(text: string, kind: SeriesKey["kind"]): string | undefined {
   if (!plainNumber.test(text)) return "is not a number in plain digits with a decimal point"
   if (!withinBounds.test(text)) return "has more than 18 digits before or after the point"
   if (kind === "price") return text.startsWith("-") ? "is below zero" : undefined

@@ -1,8 +1,8 @@
+import { Currency } from "#domain/shared/money.ts"
 import { basename, extname } from "node:path"
 import { Result } from "effect"
 import { Schema } from "effect"
 import { PriceSymbol } from "#domain/holding/events.ts"
-import { currencies } from "#domain/shared/money.ts"
 import { readCsv, type PriceSeries } from "./csv.ts"
 import { type Document, shown, type Unreadable } from "./document.ts"
 import { readEcbXml } from "./ecbXml.ts"
@@ -57,12 +57,13 @@ function pricesOf(name: string, options: FileOptions): Result.Result<PriceSeries
   if (currency === undefined) {
     return Result.fail({ reason: `specify the currency of the prices of ${symbol}, for example --currency USD` })
   }
-  if (!currencies.some((known) => known === currency)) {
-    return Result.fail({ reason: `${shown(currency)} is not one of the currencies ${currencies.join(", ")}` })
+  if (!isCurrency(currency)) {
+    return Result.fail({ reason: `${shown(currency)} is not the code of a currency, such as USD` })
   }
   return Result.succeed({ symbol, currency })
 }
 
 const isSymbol = Schema.is(PriceSymbol)
+const isCurrency = Schema.is(Currency)
 
 const printable = (name: string): string => shown(name).slice(1, -1)

@@ -1,4 +1,5 @@
-import { type Address, type Found, type HttpAnswer, readerOf, type RefusalKind, refuse } from "./answers.ts"
+import { type Address, type Found, type HttpAnswer, type RefusalKind, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { childText, elementsIn, parseXml, type XmlElement } from "./tables.ts"
 import {

@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import type { Result } from "effect"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 
 /*
@@ -250,29 +250,4 @@ export class AnswerRefused extends Error {
 
 export function refuse(kind: RefusalKind, sentence: string, retryAfterSeconds?: number): never {
   throw new AnswerRefused({ kind, sentence, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })
-}
-
-const noValues = (service: string) =>
-  ({ subject: "", kind: "NoData", sentence: `${service} answers without any values.` }) as const
-
-/**
- * Makes a reader of a function that refuses by {@link refuse}. Lists without
- * entries are left out; an answer without any value is refused with the first reason that it states, or as `NoData`.
- */
-export function readerOf(service: string, read: (answer: HttpAnswer) => Found): Reader {
-  return (answer) => {
-    try {
-      const lists = Object.entries(read(answer)).filter(
-        ([, values]: [string, ReadonlyArray<unknown>]) => values.length > 0,
-      )
-      const found: Found = Object.fromEntries(lists)
-      const { refused, ...values } = found
-      if (Object.keys(values).length > 0) return Result.succeed(found)
-      const { subject: _, ...refusal } = refused?.[0] ?? noValues(service)
-      return Result.fail(refusal)
-    } catch (error) {
-      if (error instanceof AnswerRefused) return Result.fail(error.refusal)
-      throw error
-    }
-  }
 }

@@ -1,10 +1,11 @@
 import { decimal, divide, isPositive, one, toPlainString } from "#domain/numbers/decimal.ts"
-import { type Rate, readerOf, refuse } from "./answers.ts"
+import { type Rate, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { metals, ratesOf } from "./rates.ts"
 import { requireSuccess } from "./refusals.ts"
 import { dayIn, eighteen, isObject, type JsonObject, objectIn, parseJson, textOf } from "./values.ts"
 
-const service = "currency-api"
+const service = "The currency-api"
 
 /**
  * currency-api: `{date, eur: {usd: …, xau: …}}` has units of each currency, coin and metal for one unit of the base. The
@@ -33,13 +34,11 @@ export const readCurrencyApi = readerOf(service, (answer) => {
     stated: value,
   }))
   const rates = ratesOf(service, stated)
-  const ounces = rates.filter(({ quote }) => metals.has(quote)).map(ounceIn)
+  const ounces = rates.filter(({ quote, value }) => metals.has(quote) && isPositive(decimal(value))).map(ounceIn)
   return { rates: [...rates, ...ounces] }
 })
 
 const ounceIn = ({ base, quote, day, value }: Rate): Rate => {
   const price = toPlainString(divide(one, decimal(value), eighteen))
-  return isPositive(decimal(price))
-    ? { base: quote, quote: base, day, value: price, stated: value, per: "reciprocal" }
-    : refuse("Malformed", `${service} states an impossible rate of ${quote}.`)
+  return { base: quote, quote: base, day, value: price, stated: value, per: "reciprocal" }
 }

@@ -1,5 +1,6 @@
 import { decimal, isLess } from "#domain/numbers/decimal.ts"
-import { type Quote, readerOf, type Refusal, refuse } from "./answers.ts"
+import { type Quote, type Refusal, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { type Sample, seriesOf } from "./series.ts"
 import {

@@ -1,4 +1,5 @@
-import { type Dividend, type Found, readerOf, type Refusal, refuse, type Split } from "./answers.ts"
+import { type Dividend, type Found, type Refusal, refuse, type Split } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { splitOf } from "./series.ts"
 import {

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { readEcbXml } from "../files/ecbXml.ts"
-import { readerOf, refuse } from "./answers.ts"
+import { refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { ratesOf } from "./rates.ts"
 import { requireSuccess } from "./refusals.ts"
 import { csvRecords } from "./tables.ts"

@@ -5,11 +5,11 @@ import {
   type Found,
   type HttpAnswer,
   type Instrument,
-  readerOf,
   type Refusal,
   refuse,
   type Split,
 } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { answeredOn, type Sample, seriesOf, splitOf } from "./series.ts"
 import { csvRows } from "./tables.ts"

@@ -1,4 +1,5 @@
-import { type Balance, type Fact, type Found, type HttpAnswer, type Instrument, readerOf, refuse } from "./answers.ts"
+import { type Balance, type Fact, type Found, type HttpAnswer, type Instrument, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { amountOfInteger, chainOf, nativeCoinOf, tokenOf } from "./chains.ts"
 import { readJsonRpc } from "./jsonRpc.ts"
 import { kindOfMessage, requireSuccess } from "./refusals.ts"

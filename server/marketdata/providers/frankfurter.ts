@@ -1,4 +1,5 @@
-import { type Found, readerOf, refuse } from "./answers.ts"
+import { type Found, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { ratesOf, type StatedRate } from "./rates.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { dayIn, isList, isObject, type Json, type JsonObject, objectsIn, parseJson, textOf } from "./values.ts"

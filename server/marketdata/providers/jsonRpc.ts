@@ -5,11 +5,11 @@ import {
   type Fact,
   type Found,
   type HttpAnswer,
-  readerOf,
   type Refusal,
   type RefusalKind,
   refuse,
 } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { amountOfInteger, chainOf, nativeCoinOf, tokenOf } from "./chains.ts"
 import { requireSuccess } from "./refusals.ts"
 import { instantOf, integerOf, isList, isObject, type Json, type JsonObject, parseJson, textOf } from "./values.ts"

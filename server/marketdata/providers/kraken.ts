@@ -1,4 +1,5 @@
-import { type Found, type Quote, readerOf, refuse } from "./answers.ts"
+import { type Found, type Quote, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { kindOfMessage, requireSuccess } from "./refusals.ts"
 import { type Sample, seriesOf } from "./series.ts"
 import {

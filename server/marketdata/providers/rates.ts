@@ -1,7 +1,7 @@
 import { decimal, divide, isPositive, multiply, round, toPlainString } from "#domain/numbers/decimal.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Rate, refuse } from "./answers.ts"
-import { amountOf, eighteen, type Json } from "./values.ts"
+import { amountOf, eighteen, type Json, numberIn } from "./values.ts"
 
 /** One troy ounce in grams. Metals are priced by the ounce of fine metal. */
 export const gramsPerOunce = "31.1034768"
@@ -18,14 +18,19 @@ export interface StatedRate {
   readonly per?: string
 }
 
-/** The rate of one unit of the base, or undefined where none is stated. A rate that is not positive is malformed. */
+/**
+ * The rate of one unit of the base, or undefined where none is stated. A rate that is not positive is passed on as it is
+ * stated, and refused by its name with the other values that cannot be used.
+ */
 export function rateOf(service: string, { base, quote, day, stated, per = "1" }: StatedRate): Rate | undefined {
   const amount = amountOf(stated)
   if (amount === undefined || base === quote) return undefined
-  if (!isPositive(decimal(amount)))
-    return refuse("Malformed", `${service} states the rate ${amount} of ${base} in ${quote}.`)
-  const value = per === "1" ? amount : toPlainString(divide(decimal(amount), decimal(per), eighteen))
-  return isPositive(decimal(value)) ? { base, quote, day, value, stated: amount, per } : undefined
+  const units = numberIn(per)
+  if (units === undefined || !isPositive(units)) {
+    return refuse("Malformed", `${service} states a rate of ${base} for an unknown number of units.`)
+  }
+  const value = per === "1" ? amount : toPlainString(divide(decimal(amount), units, eighteen))
+  return { base, quote, day, value, stated: amount, per }
 }
 
 /** The rates that are stated; a day without a rate has none. */

@@ -1,4 +1,5 @@
-import { readerOf, refuse } from "./answers.ts"
+import { refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { type Sample, seriesOf } from "./series.ts"
 import { csvRows } from "./tables.ts"

@@ -1,5 +1,6 @@
-import { decimal, divide, toPlainString } from "#domain/numbers/decimal.ts"
-import { type BillingObject, type HttpAnswer, readerOf, type RefusalKind, refuse } from "./answers.ts"
+import { decimal, divide, multiply, toPlainString } from "#domain/numbers/decimal.ts"
+import { type BillingObject, type HttpAnswer, type RefusalKind, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import {
   eighteen,
   instantOf,
@@ -263,11 +264,22 @@ const flag = (value: Json | undefined): boolean | null => (typeof value === "boo
 
 const time = (value: Json | undefined): string | null => instantOf(integerOf(value)) ?? null
 
-/** Amounts are in the smallest unit of their currency: 2900 EUR is 29, 2900 JPY is 2900, 2900 KWD is 2.9. */
-function money(value: Json | undefined, currency: string | undefined): string | null {
-  const text = textOf(value)
-  if (text === undefined || !/^-?\d{1,15}(\.\d{1,12})?$/.test(text)) return null
-  return toPlainString(divide(decimal(text), decimal(unitsOf(currency)), eighteen))
+const money = (value: Json | undefined, currency: string | undefined): string | null =>
+  wholeUnits(textOf(value) ?? "", currency)
+
+/**
+ * An amount in whole units of its currency; Stripe states it in the smallest unit. 2900 EUR is 29, 2900 JPY is 2900,
+ * 2900 KWD is 2.9. Null for what is no amount.
+ */
+export function wholeUnits(smallest: string, currency: string | undefined): string | null {
+  if (!/^-?\d{1,15}(\.\d{1,12})?$/.test(smallest)) return null
+  return toPlainString(divide(decimal(smallest), decimal(unitsOf(currency)), eighteen))
+}
+
+/** The opposite: an amount in the smallest unit of its currency; null if it has smaller fractions than that. */
+export function smallestUnits(amount: string, currency: string): string | null {
+  const text = toPlainString(multiply(decimal(amount), decimal(unitsOf(currency))))
+  return text.includes(".") ? null : text
 }
 
 function unitsOf(currency: string | undefined): string {

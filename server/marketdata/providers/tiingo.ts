@@ -1,4 +1,5 @@
-import { type Dividend, type Found, type HttpAnswer, readerOf, refuse, type Split } from "./answers.ts"
+import { type Dividend, type Found, type HttpAnswer, refuse, type Split } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { answeredOn, type Sample, seriesOf, splitOf } from "./series.ts"
 import { csvRows } from "./tables.ts"

@@ -1,4 +1,5 @@
-import { type Found, type Instrument, readerOf, type Refusal, refuse } from "./answers.ts"
+import { type Found, type Instrument, type Refusal, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { requireSuccess } from "./refusals.ts"
 import { integerOf, isList, isObject, type JsonObject, objectsIn, parseJson, textOf } from "./values.ts"
 

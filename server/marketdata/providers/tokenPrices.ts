@@ -1,4 +1,5 @@
-import { type Found, type HttpAnswer, type Quote, readerOf, type Refusal, refuse } from "./answers.ts"
+import { type Found, type HttpAnswer, type Quote, type Refusal, refuse } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
 import { type Sample, seriesOf } from "./series.ts"
 import {

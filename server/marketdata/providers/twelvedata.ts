@@ -6,11 +6,11 @@ import {
   type PriceSeries,
   type Quote,
   type Rate,
-  readerOf,
   type Refusal,
   refuse,
   type Split,
 } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { kindOfMessage, requireSuccess } from "./refusals.ts"
 import { answeredOn, seriesOf, splitOf } from "./series.ts"
 import {

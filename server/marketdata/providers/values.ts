@@ -1,5 +1,5 @@
 import { BigDecimal, Result, Schema } from "effect"
-import { type Decimal, decimal, multiply, round, toPlainString } from "#domain/numbers/decimal.ts"
+import { type Decimal, decimal, multiply, plainDigits, round, toPlainString } from "#domain/numbers/decimal.ts"
 import { CalendarDate, dayOfInstant } from "#domain/shared/calendarDate.ts"
 import { dayInZone, isTimeZone } from "#domain/shared/timeZone.ts"
 import { refuse } from "./answers.ts"
@@ -87,9 +87,13 @@ export function numberIn(text: string): Decimal | undefined {
 
 export const eighteen = { decimals: 18, rounding: "half-even" } as const
 
+/** A number that {@link numberIn} neither rounds nor refuses. */
+const shortAmount = /^\d{1,18}(?:\.\d{1,18})?$/
+
 /** The amount in a field, as plain digits; undefined where the field is null, absent or no number. */
 export function amountOf(value: Json | undefined): string | undefined {
   const text = textOf(value)
+  if (text !== undefined && shortAmount.test(text)) return plainDigits(text)
   const amount = text === undefined ? undefined : numberIn(text)
   return amount === undefined ? undefined : toPlainString(amount)
 }
@@ -129,19 +133,33 @@ export function dayOf(text: string | undefined): CalendarDate | undefined {
 export const dayIn = (service: string, value: Json | undefined, what: string): CalendarDate =>
   dayOf(textOf(value)) ?? refuse("Malformed", `${service} states no day for ${what}.`)
 
-/** The instant of seconds since 1970, as a text in UTC; undefined outside the years that the product knows. */
+/** The instant of seconds since 1970, as a text in UTC; undefined outside the years that the product knows, or for NaN. */
 export function instantOf(seconds: number | undefined): string | undefined {
-  if (seconds === undefined || Math.abs(seconds) > 7_258_118_400) return undefined
+  if (seconds === undefined || !isInCalendar(seconds)) return undefined
   return new Date(seconds * 1_000).toISOString().replace(".000Z", "Z")
 }
 
+const isInCalendar = (seconds: number): boolean => Math.abs(seconds) <= 7_258_118_400
+
 /** The day of an instant on the calendar of the exchange. A zone that this system does not know is malformed. */
 export function localDay(service: string, seconds: number, timeZone: string): CalendarDate {
-  if (instantOf(seconds) === undefined) return refuse("Malformed", `${service} states a time outside of the calendar.`)
+  if (!isInCalendar(seconds)) return refuse("Malformed", `${service} states a time outside of the calendar.`)
   if (timeZone === "UTC") return dayOfInstant(new Date(seconds * 1_000))
   if (!isTimeZone(timeZone)) return refuse("Malformed", `${service} states the unknown time zone ${timeZone}.`)
-  return dayInZone(new Date(seconds * 1_000), timeZone)
+  const days = daysIn.get(timeZone) ?? new Map<number, CalendarDate>()
+  if (days.size >= daysMost) days.clear()
+  daysIn.set(timeZone, days)
+  const day = days.get(seconds) ?? dayInZone(new Date(seconds * 1_000), timeZone)
+  days.set(seconds, day)
+  return day
 }
+
+/**
+ * The days of instants by zone: all shares of an exchange have bars of the same seconds, and a history has thousands. The
+ * zones are those that this system knows.
+ */
+const daysIn = new Map<string, Map<number, CalendarDate>>()
+const daysMost = 20_000
 
 /** A currency, and the part of one whole unit of the currency that the stated unit is. */
 export interface Unit {

@@ -7,9 +7,9 @@ import {
   type Quote,
   type Refusal,
   type Split,
-  readerOf,
   refuse,
 } from "./answers.ts"
+import { readerOf } from "./reader.ts"
 import { kindOfMessage, requireSuccess } from "./refusals.ts"
 import { beforeSplits, pointsOf, type Sample, splitOf, withDoubts } from "./series.ts"
 import { csvRows } from "./tables.ts"

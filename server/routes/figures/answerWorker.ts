@@ -56,7 +56,7 @@ export type ThreadAnswer =
     }
 
 const { runtimeUrl, keysUrl, masterKeys, pageSizes } = (workerData as ThreadData).task as AnswerTask
-const pool = openPool(runtimeUrl, { max: 2, applicationName: "wealth large answers" })
+const pool = openPool(runtimeUrl, { max: 2, applicationName: "wealth large answers", sendsAhead: true })
 const vault = openVault({
   pool: openPool(keysUrl, { max: 2, applicationName: "wealth keys of large answers" }),
   masterKeys: openMasterKeys(masterKeys),

@@ -5,8 +5,10 @@ import { allocationRoutes } from "./allocation.ts"
 import { debtQueryRoutes } from "#server/routes/debtQueries.ts"
 import { explainRoutes } from "./explain.ts"
 import { goalQueryRoutes } from "#server/routes/goals.ts"
+import { ownRateQueryRoutes } from "#server/routes/ownRates.ts"
 import { holdingQueryRoutes } from "#server/routes/holdingQueries.ts"
 import { marketRoutes } from "#server/routes/market.ts"
+import { suggestionRoutes } from "#server/routes/suggestions.ts"
 import { netWorthRoutes } from "./netWorth.ts"
 import { portfolioQueryRoutes } from "#server/routes/portfolioQueries.ts"
 import type { QueryDependencies } from "#server/routes/queries.ts"
@@ -24,6 +26,7 @@ export const figureRoutes = (queries: QueryDependencies & { readonly requestsDb:
   ...debtQueryRoutes(queries),
   ...walletQueryRoutes(queries),
   ...goalQueryRoutes(queries),
+  ...ownRateQueryRoutes(queries),
   ...netWorthRoutes(queries),
   ...allocationRoutes(queries),
   ...returnsRoutes(queries),
@@ -31,4 +34,5 @@ export const figureRoutes = (queries: QueryDependencies & { readonly requestsDb:
   ...explainRoutes(queries),
   ...activityRoutes(queries),
   ...marketRoutes(queries),
+  ...suggestionRoutes(queries),
 ]

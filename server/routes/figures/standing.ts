@@ -1,6 +1,9 @@
 import { lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
+import type { Db } from "#server/db/database.ts"
+import { waitingPoints } from "#server/marketdata/held/held.ts"
+import { realSymbolsHeld } from "#server/views/suggestions.ts"
 import { alsoDebts, alsoGoals, alsoHoldings, alsoNames, alsoSwapLegs } from "#server/views/alsoRead.ts"
 import { readDataHealth } from "#contract/figures/explain.ts"
 import {
@@ -15,14 +18,23 @@ import { dataHealthView } from "#server/views/dataHealth.ts"
 import { metricsView } from "#server/views/metrics.ts"
 import { capitalHistoryView } from "#server/views/capitalHistory.ts"
 import { privateMarketsView } from "#server/views/privateMarkets.ts"
-import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "#server/views/standing.ts"
+import {
+  debtScheduleView,
+  goalProgressView,
+  liquidityView,
+  type PricedHolding,
+  pricePerformanceView,
+} from "#server/views/standing.ts"
 import { refused } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
 import { dayAndCurrency, dayAndScope, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
 
 /** Routes for figures of a day besides net worth: liquidity, goals, prices, debts, private markets, data health. */
-export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
+export const standingRoutes = ({
+  requestsDb,
+  wealth,
+}: QueryDependencies & { readonly requestsDb: Db }): ReadonlyArray<Route> => [
   viewRoute(readMetrics, figuresRead, async ({ person, query }) => {
     const [facts, lines] = await wealth.read(accessOf(person), alsoNames)
     const known = portfolioKnown(facts, query.portfolioId)
@@ -68,18 +80,18 @@ export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
       return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     }
     const on = query.on ?? person.today
-    const held = new Map<string, string>()
+    const held = new Map<string, PricedHolding>()
     for (const row of rows) {
-      if (row.status === "removed" || row.asset_class !== query.assetClass || row.price_symbol === null) continue
+      if (row.status === "removed" || row.asset_class !== query.assetClass) continue
       if (holdingId !== undefined && row.line_id !== holdingId) continue
-      if (isHeld(facts.ledgers.get(row.line_id), on)) held.set(row.price_symbol, row.name)
+      const ledger = facts.ledgers.get(row.line_id)
+      if (!ledger || !isHeld(ledger, on)) continue
+      // Holdings with the same symbol have the same prices, unless a member brought some.
+      const key = ledger.ownPrices ? row.line_id : ledger.priceSymbol
+      if (key !== null) held.set(key, { ledger, name: row.name })
     }
     return Result.succeed({
-      body: pricePerformanceView(
-        Array.from(held, ([symbol, name]) => ({ symbol, name })),
-        facts,
-        on,
-      ),
+      body: pricePerformanceView([...held.values()], facts, on),
       reflects: facts.reflects,
     })
   }),
@@ -113,9 +125,11 @@ export const standingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const [facts, { lines, swapLegs }] = await wealth.read(accessOf(person), alsoSwapLegs)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
+    const held = await waitingPoints(requestsDb, "real", realSymbolsHeld(facts))
     const question = {
       ...dayAndScope(person, query),
       swapLegs,
+      held,
     }
     return Result.succeed({
       body: dataHealthView(facts, lines, question),

@@ -2,10 +2,12 @@ import { Result } from "effect"
 import type { UserId } from "#domain/shared/ids.ts"
 import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Administration } from "#server/admin/administration.ts"
+import type { ProviderAdministration } from "#server/admin/providers.ts"
 import { missingFigureTexts } from "#server/archive/missingFigures.ts"
 import { familyTexts } from "#server/demo/familyTexts.ts"
 import { misdirectedTexts } from "#server/http/misdirected.ts"
 import { invitedRoles, mailFrame, mailTexts, memberRoles } from "#server/mail/mailTexts.ts"
+import { summaryClassNames, summaryDebtNames, summaryIssueNames, summaryTexts } from "#server/mail/summary.ts"
 import { listedTexts } from "#server/texts/texts.ts"
 import {
   actOnPeople,
@@ -21,6 +23,8 @@ import {
   resumeProjection,
   startCheck,
 } from "#contract/people/admin.ts"
+import { listProviders, orderProviders, resumeProvider, runProvider, stopProvider } from "#contract/people/providers.ts"
+import { discardMail, listMails, retryMail, sendTestMail } from "#contract/people/mails.ts"
 import type { Refusal } from "#contract/problem.ts"
 import { refused } from "#server/http/problems.ts"
 import { adminRoute, type PersonalRequest, type Outcome, type Route } from "#server/http/route.ts"
@@ -28,9 +32,10 @@ import { adminRoute, type PersonalRequest, type Outcome, type Route } from "#ser
 export interface AdminDependencies {
   readonly administration: Administration
   readonly activity: Pick<ActivityLog, "record">
+  readonly providers: ProviderAdministration
 }
 
-export const adminRoutes = ({ administration, activity }: AdminDependencies): ReadonlyArray<Route> => [
+export const adminRoutes = ({ administration, activity, providers }: AdminDependencies): ReadonlyArray<Route> => [
   adminRoute(readOverview, async () => Result.succeed({ body: await administration.overview() })),
 
   adminRoute(listPeople, async ({ query }) => Result.succeed({ body: await administration.people(query) })),
@@ -51,6 +56,22 @@ export const adminRoutes = ({ administration, activity }: AdminDependencies): Re
   adminRoute(grantPlan, async ({ params: { householdId }, body: { plan, until }, person, commandId }) =>
     done(await administration.grantPlan({ householdId, plan, until, actorId: person.userId, commandId })),
   ),
+
+  adminRoute(listMails, async ({ query }) => Result.succeed({ body: await administration.mails(query) })),
+  adminRoute(retryMail, async ({ params: { mailId } }) => done(await administration.retryMail(mailId))),
+  adminRoute(discardMail, async ({ params: { mailId } }) => done(await administration.discardMail(mailId))),
+  adminRoute(sendTestMail, async ({ person: { userId } }) => {
+    await administration.sendTestMail(userId)
+    return Result.succeed({ body: undefined })
+  }),
+
+  adminRoute(listProviders, async () => Result.succeed({ body: await providers.list() })),
+  adminRoute(runProvider, async ({ params: { provider } }) => done(await providers.run(provider))),
+  adminRoute(stopProvider, async ({ params: { provider } }) => done(Result.succeed(await providers.stop(provider)))),
+  adminRoute(resumeProvider, async ({ params: { provider } }) =>
+    done(Result.succeed(await providers.resume(provider))),
+  ),
+  adminRoute(orderProviders, async ({ params: { kind }, body }) => done(await providers.order(kind, body.providers))),
 
   adminRoute(readSystem, async () =>
     Result.succeed({
@@ -73,6 +94,10 @@ const serverTexts = {
   mailFrame,
   invitedRoles,
   memberRoles,
+  summaryTexts,
+  summaryClassNames,
+  summaryDebtNames,
+  summaryIssueNames,
   ...mailTexts,
   familyTexts,
   missingFigureTexts,

@@ -39,6 +39,8 @@ export interface OperationsDependencies {
   readonly now: () => Date
   readonly system: () => Promise<Pick<SystemSettings, "maintenance" | "maintenanceMessage" | "signUpOpen">>
   readonly billing: "on" | "off"
+  /** What pays for plans; absent: no plans are paid here. */
+  readonly payments: object | undefined
   /** The mailbox folder of an installation that serves only this machine and has no mail server; otherwise absent. */
   readonly mailbox: string | undefined
   readonly mailDelivery: MailDelivery
@@ -63,6 +65,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
       billing: billing === "on",
       hasMailbox: mailbox !== undefined,
       analyticsScript: script ? { url: script.url.href, domain: script.domain } : null,
+      ...(dependencies.payments && { payments: true as const }),
       operator: operator.name,
       hostingCountry: operator.hostingCountry,
       ...(dependencies.mailDelivery === "notSetUp" && { noMail: true as const }),

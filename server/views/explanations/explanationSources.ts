@@ -3,7 +3,7 @@ import type { ExplainedNode, Source } from "#domain/measures/trace/tree.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Access } from "#server/db/access.ts"
-import type { MarketReading } from "#server/marketdata/market.ts"
+import { type MarketReading, ownSource } from "#server/marketdata/market.ts"
 import type { ExplainSource } from "#contract/figures/explain.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 
@@ -24,7 +24,7 @@ export async function sourcesOf(
     access,
     async (tx) => [await entriesOf(tx, householdId, wanted), await beginningsOf(tx, householdId, wanted)] as const,
   )
-  const published = new Map(market.ages.map(({ kind, symbol, source }) => [`${kind} ${symbol}`, source]))
+  const published = new Map(market.ages.map((age) => [`${age.kind} ${age.symbol}`, age]))
   return (source) => {
     switch (source._tag) {
       case "Entry":
@@ -37,18 +37,33 @@ export async function sourcesOf(
         return { _tag: "Entry", lineId, entryId, eventId: eventId ?? "", kind, on }
       }
       case "Opening":
+      case "Plan":
         return { ...source, eventId: events.get(source.lineId) ?? "" }
       case "Stake":
         return { ...source, eventId: events.get(source.stakeId) ?? "" }
-      case "Price":
-        return { ...source, source: published.get(`price ${source.symbol}`) ?? null }
+      case "Price": {
+        const age = published.get(`price ${source.symbol}`)
+        const { isOwn = false, split = null, ...price } = source
+        return {
+          ...price,
+          symbol: age?.name ?? source.symbol,
+          source: isOwn ? ownSource : (age?.source ?? null),
+          split,
+        }
+      }
       case "Rate":
-        return { ...source, source: published.get(`rate ${source.currency}`) ?? null }
+        return { ...source, source: rateSourceOf(market, published, source) }
       case "Constant":
         return source
     }
   }
 }
+
+const rateSourceOf = (
+  market: MarketReading,
+  published: ReadonlyMap<string, { readonly source: string }>,
+  { currency, on }: { readonly currency: string; readonly on: CalendarDate },
+): string | null => (market.isOwnRate(currency, on) ? ownSource : (published.get(`rate ${currency}`)?.source ?? null))
 
 function* sourcesIn(node: ExplainedNode): Iterable<Source> {
   if (node.source) yield node.source
@@ -119,7 +134,7 @@ async function beginningsOf(
   const subjects = new Set<string>()
   for (const source of wanted) {
     if (source._tag === "Stake") subjects.add(source.stakeId)
-    if (source._tag === "Opening" || source._tag === "Books") subjects.add(source.lineId)
+    if (source._tag === "Opening" || source._tag === "Plan" || source._tag === "Books") subjects.add(source.lineId)
   }
   if (subjects.size === 0) return new Map()
   const rows = await tx

@@ -1,9 +1,9 @@
 import { type ExplainedNode, reduced, type Source, type Subject } from "#domain/measures/trace/tree.ts"
-import { amountOf, decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
+import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText, powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { ExplainedFigure, ExplainNode, ExplainSource } from "#contract/figures/explain.ts"
-import { amountText } from "#server/views/amounts.ts"
+import { roundedText } from "#server/views/amounts.ts"
 import type { LineNames } from "#server/views/lineNames.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 
@@ -30,7 +30,7 @@ export function explanationView(root: ExplainedNode, figure: ExplainedFigure, wo
     what: node.what,
     name: node.subject && nameOf(node.subject),
     exact: exactText(node.exact),
-    shown: node.shownAs === "amount" ? amountText(amountOf(node.exact)) : numberText(node.exact),
+    shown: node.shownAs === "amount" ? roundedText(node.exact, node.currency ?? "") : numberText(node.exact),
     currency: node.currency,
     made: node.made,
     source: node.source && words.sourceOf(node.source),

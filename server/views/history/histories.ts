@@ -1,17 +1,19 @@
+import { withoutSplits } from "#domain/measures/valuation/reportedSplits.ts"
+import { toFixedString } from "#domain/numbers/decimal.ts"
+import { decimalOf } from "#domain/numbers/fraction.ts"
 import { centsAt, type DailyCents } from "#domain/measures/daily/dailyCents.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
 import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { seriesIn } from "#domain/measures/returns/seriesIn.ts"
 import { stepsByDay } from "#domain/measures/valuation/series.ts"
-import { amountOf } from "#domain/numbers/fraction.ts"
 import { mantissaAt } from "#domain/measures/ledger/steps.ts"
 import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readNetWorthHistory } from "#contract/figures/figures.ts"
 import type { readHoldingHistory } from "#contract/holdings.ts"
-import { amountText, amountTexts } from "#server/views/amounts.ts"
+import { amountTexts, noAmount } from "#server/views/amounts.ts"
 import { measuredOf } from "#server/views/netWorth.ts"
 import type { Benchmark } from "#server/views/returns.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
@@ -45,7 +47,7 @@ export function netWorthHistoryView(
 /** The benchmark in the currency of the net worth, as if the net worth had been invested in it. */
 function comparedWith({ symbol }: Benchmark, { market }: HouseholdWealth, question: HistoryQuestion, net: DailyCents) {
   const { from, to, currency } = question
-  const series = market.price(symbol)
+  const series = withoutSplits(market.price(symbol))
   const days = { from: dayNumber(from), to: dayNumber(to) }
   return rebased(series && seriesIn(series, market, currency, days), from, net)
 }
@@ -54,12 +56,15 @@ function comparedWith({ symbol }: Benchmark, { market }: HouseholdWealth, questi
 export function holdingHistoryView(
   /** Absent for a removed holding, which is excluded from all figures. */
   ledger: LineLedger | undefined,
+  /** The currency of the holding. */
+  own: string,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,
 ): AnswerOf<typeof readHoldingHistory> {
   if (!ledger) {
-    const nothing = Array<string>(dayNumber(to) - dayNumber(from) + 1).fill("0.00")
-    return { from, to, currency, missingRates: [], incompleteTo: null, value: nothing, ownedValueInBase: nothing }
+    const nothing = (of: string) => Array<string>(dayNumber(to) - dayNumber(from) + 1).fill(noAmount(of))
+    const ended = { from, to, currency, missingRates: [], incompleteTo: null }
+    return { ...ended, value: nothing(own), ownedValueInBase: nothing(currency) }
   }
   const range = { ledger, market, from, to }
   const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" })
@@ -103,7 +108,13 @@ export function rebased(series: Series | undefined, from: CalendarDate, netWorth
     values: Array.from(steps, (step, index) =>
       index < start
         ? null
-        : amountText(amountOf({ numerator: begun * mantissaAt(series, step), denominator: first * 100n })),
+        : toFixedString(
+            decimalOf(
+              { numerator: begun * mantissaAt(series, step), denominator: first * 10n ** BigInt(netWorth.decimals) },
+              netWorth.decimals,
+            ),
+            netWorth.decimals,
+          ),
     ),
   }
 }

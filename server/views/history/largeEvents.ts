@@ -1,7 +1,7 @@
 import { BigDecimal } from "effect"
 import { centsAt, type DailyCents } from "#domain/measures/daily/dailyCents.ts"
 import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
-import { amountText } from "#server/views/amounts.ts"
+import { toFixedString } from "#domain/numbers/decimal.ts"
 
 /** A day on which the net worth jumped. */
 export interface Jump {
@@ -24,7 +24,10 @@ export function largeJumps(from: CalendarDate, net: DailyCents): ReadonlyArray<J
     .filter(({ change }) => size(change) * largeFrom > highest)
     .sort((a, b) => (size(a.change) > size(b.change) ? -1 : 1))
     .slice(0, jumpsMost)
-    .map(({ index, change }) => ({ on: addDays(from, index), change: amountText(BigDecimal.make(change, 2)) }))
+    .map(({ index, change }) => ({
+      on: addDays(from, index),
+      change: toFixedString(BigDecimal.make(change, net.decimals), net.decimals),
+    }))
 }
 
 const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)

@@ -4,12 +4,14 @@ import { Schema } from "effect"
 import type { Json } from "#tests/domain/given.ts"
 import {
   creditorId,
+  dearer,
   debtId,
   eur,
   familyLoan,
   id,
   incur,
   mortgage,
+  otherTerms,
   portfolioId,
   remove,
   reopen,
@@ -57,6 +59,13 @@ const anyEntryJson: fc.Arbitrary<Json> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.tuple(anyDay, fc.constantFrom("2020-01-01", "2040-03-01", null)).map(([effectiveOn, dueOn]) => ({
+      ...otherTerms(effectiveOn),
+      dueOn,
+    })),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({
       _tag: fc.constant("Note"),
       text: fc.constantFrom("asked the bank", "a\n\tb"),
@@ -100,6 +109,13 @@ const anyTerms = fc
 const anyOfItsLife: fc.Arbitrary<Json> = fc.oneof(
   anyTerms.map(incur),
   anyTerms.map(revise),
+  fc.tuple(anyTerms, anyDay, anyEntryId).map(([terms, effectiveOn, entryId]) =>
+    revise({
+      ...terms,
+      ...dearer,
+      change: { effectiveOn, entryId },
+    }),
+  ),
   anyDay.map(settle),
   fc.constantFrom(reopen, remove, { ...remove, reason: null }, restore, restore, restore),
 )

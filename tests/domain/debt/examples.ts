@@ -31,6 +31,9 @@ export const mortgage = {
   interestRate: "1.25",
   monthlyPayment: chf("1500"),
   repaymentPlan: "annuity",
+  paidEvery: "month",
+  dayCount: "30/360",
+  interestOnlyUntil: null,
   creditorId: null,
   lender: "Kantonalbank",
   linkedHoldingId: "11111111-1111-4111-8111-111111111119",
@@ -76,6 +79,23 @@ export const share = (percent: string, effectiveOn: string): JsonOf<"OwnershipSh
   _tag: "OwnershipShare",
   percent,
   effectiveOn,
+})
+/** What a bank tells its borrower about the next years. */
+export const dearer = {
+  dueOn: "2040-03-01",
+  interestRate: "2.5",
+  monthlyPayment: chf("1800"),
+  repaymentPlan: "annuity",
+  paidEvery: "month",
+  dayCount: "30/360",
+  interestOnlyUntil: null,
+} as const
+export const otherTerms = (effectiveOn: string, terms: Partial<JsonOf<"TermsChange">> = {}): JsonOf<"TermsChange"> => ({
+  _tag: "TermsChange",
+  effectiveOn,
+  ...dearer,
+  comment: null,
+  ...terms,
 })
 export const note = (text: string, takenOn: string): JsonOf<"Note"> => ({ _tag: "Note", text, takenOn })
 

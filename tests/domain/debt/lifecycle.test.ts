@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { happens, nothingHappens, refused } from "#tests/domain/given.ts"
 import {
+  dearer,
   debtId,
   eur,
   familyLoan,
   given,
+  id,
   incur,
   incurred,
   mortgage,
   note,
+  otherTerms,
   owed,
   portfolioId,
   record,
@@ -24,6 +27,7 @@ import {
   settle,
   settled,
   share,
+  voided,
   voidEntry,
 } from "./examples.ts"
 
@@ -84,6 +88,55 @@ describe("revising the terms of a debt", () => {
     [{ ...mortgage, monthlyPayment: eur("1") }, refused("CurrencyMismatch", { line: "debt", expected: "CHF" })],
   ])("revising the terms refuses terms that could not have been agreed: %j", (terms, refusal) => {
     expect(given(incurred()).when(revise(terms))).toEqual(refusal)
+  })
+
+  const from = (effectiveOn: string) => ({ effectiveOn, entryId: id(1) })
+
+  it("other interest or repayment from a day on becomes an entry, and the terms before it stay", () => {
+    const renewed = { ...mortgage, ...dearer }
+    expect(given(incurred()).when(revise({ ...renewed, change: from("2025-03-01") }))).toEqual(
+      happens(recorded(1, otherTerms("2025-03-01"))),
+    )
+    expect(given(incurred()).when(revise({ ...renewed, name: "House", change: from("2025-03-01") }))).toEqual(
+      happens(revised({ ...mortgage, name: "House" }), recorded(1, otherTerms("2025-03-01"))),
+    )
+  })
+
+  it("a revision with the terms that are in force that day records no entry", () => {
+    const renewed = { ...mortgage, ...dearer }
+    const changed = [incurred(), recorded(2, otherTerms("2025-03-01"))]
+    expect(given(...changed).when(revise({ ...renewed, change: from("2026-01-01") }))).toEqual(nothingHappens)
+    expect(given(...changed).when(revise({ ...mortgage, change: from("2025-02-28") }))).toEqual(nothingHappens)
+    expect(given(...changed, voided(2)).when(revise({ ...mortgage, change: from("2026-01-01") }))).toEqual(
+      nothingHappens,
+    )
+  })
+
+  it("a revision from the day of issue on corrects the terms of the beginning", () => {
+    const renewed = { ...mortgage, ...dearer }
+    expect(given(incurred()).when(revise({ ...renewed, change: from("2020-03-01") }))).toEqual(
+      happens(revised(renewed)),
+    )
+  })
+
+  it("of two changes of one day, the one recorded last is in force", () => {
+    const twice = [
+      incurred(),
+      recorded(2, otherTerms("2025-03-01")),
+      recorded(3, otherTerms("2025-03-01", { interestRate: "3" })),
+    ]
+    const terms = { ...mortgage, ...dearer, interestRate: "3", change: from("2025-03-01") }
+    expect(given(...twice).when(revise(terms))).toEqual(nothingHappens)
+  })
+
+  it("a change is refused as a whole if one of its parts is", () => {
+    const change = from("2025-03-01")
+    expect(given(incurred()).when(revise({ ...mortgage, ...dearer, dueOn: "2019-01-01", change }))).toEqual(
+      refused("DebtDueBeforeIncurred", { incurredOn: "2020-03-01" }),
+    )
+    expect(
+      given(incurred(), settled("2024-06-01")).when(revise({ ...mortgage, ...dearer, name: "House", change })),
+    ).toEqual(refused("EntryAfterEnd", { line: "debt", endedOn: "2024-06-01" }))
   })
 
   it("revising the terms keeps the day of issue at or before the first entry, notes excepted", () => {

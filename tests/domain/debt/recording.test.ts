@@ -7,6 +7,7 @@ import {
   id,
   incurred,
   note,
+  otherTerms,
   owed,
   record,
   recorded,
@@ -23,6 +24,7 @@ describe("recording an entry", () => {
   it.each([
     owed("500000", "2020-03-01"),
     owed("0", "2020-03-01"),
+    otherTerms("2020-03-01"),
     share("50", "2020-03-01"),
     note("before the notary", "2020-01-15"),
   ])("an entry can be recorded from the day of issue on, and a note on any day: $_tag", (entry) => {
@@ -48,6 +50,7 @@ describe("recording an entry", () => {
     { ...owed("1", "2020-04-01"), owed: eur("1") },
     { ...repay("1", "2020-04-01"), principal: eur("1") },
     { ...repay("1", "2020-04-01"), interest: eur("0") },
+    otherTerms("2020-04-01", { monthlyPayment: eur("1") }),
   ])("an amount in a currency other than that of the debt is refused: %j", (entry) => {
     expect(given(...stated).when(record(2, entry))).toEqual(
       refused("CurrencyMismatch", { line: "debt", expected: "CHF" }),

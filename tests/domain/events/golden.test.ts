@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { DebtEvent } from "#domain/debt/events.ts"
 import { HoldingEvent } from "#domain/holding/events.ts"
+import { debtUpcasts } from "#domain/debt/upcasts.ts"
 import { holdingUpcasts } from "#domain/holding/upcasts.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
 import { OwnershipEvent } from "#domain/ownership/events.ts"
@@ -24,7 +25,7 @@ const types = [
   { event: PortfolioEvent, upcasts: {} },
   { event: OwnershipEvent, upcasts: {} },
   { event: HoldingEvent, upcasts: holdingUpcasts },
-  { event: DebtEvent, upcasts: {} },
+  { event: DebtEvent, upcasts: debtUpcasts },
   { event: WalletEvent, upcasts: {} },
   { event: SubscriptionEvent, upcasts: {} },
 ].flatMap(({ event, upcasts }) => {

@@ -1,8 +1,10 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import type { AssetClass } from "#domain/holding/assetClass.ts"
-import { type CashFlow, CashFlowKind, directionOf, Entry, type EntryKind } from "#domain/holding/entries.ts"
+import { Entry, type EntryKind } from "#domain/holding/entries.ts"
+import { CashFlowKind, directionOf } from "#domain/holding/entries/cashFlow.ts"
 import type { Json } from "#tests/domain/given.ts"
+import { anyLike, entryExamples } from "#tests/support/entryExamples.ts"
 import { classesOf } from "./classTable.ts"
 import { holdingId, otherPortfolioId, portfolioId, swapId } from "./examples.ts"
 
@@ -110,7 +112,11 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
 const earlier = ({ exDividendOn, paidOn }: { exDividendOn: string | null; paidOn: string }) =>
   exDividendOn !== null && exDividendOn <= paidOn ? exDividendOn : null
 
-const isTaxed = ({ kind, amount, taxWithheld }: typeof CashFlow.Encoded): boolean =>
+const isTaxed = ({
+  kind,
+  amount,
+  taxWithheld,
+}: Extract<typeof Entry.Encoded, { readonly _tag: "CashFlow" }>): boolean =>
   ["income", "received"].includes(directionOf[kind]) && Number(taxWithheld.amount) <= Number(amount.amount)
 
 /** Mostly enough for several calls, so that the first call does not exceed it. */
@@ -126,7 +132,16 @@ const anyCommitment = fc.record({
   effectiveOn: anyDay,
 })
 
-const anyOfKind: Record<EntryKind, fc.Arbitrary<Json>> = {
+/** Kinds without an arbitrary of their own. */
+const anyLikeExamples = Object.fromEntries(
+  Object.entries(entryExamples).map(([kind, example]) => [
+    kind,
+    anyLike(example, { day: anyDay, money: anyMoney, quantity: anyUnits }) as fc.Arbitrary<Json>,
+  ]),
+)
+
+const anyOfKind: Readonly<Partial<Record<EntryKind, fc.Arbitrary<Json>>>> = {
+  ...anyLikeExamples,
   Trade: anyTrade,
   Delivery: anyDelivery,
   Split: anySplit,
@@ -138,6 +153,13 @@ const anyOfKind: Record<EntryKind, fc.Arbitrary<Json>> = {
     criterion: fc.constantFrom("market", "market", "cost", "tax", "insured"),
     comment: fc.constantFrom(null, "in somebody's opinion\nof that day"),
     valuedOn: anyDay,
+  }),
+  OwnPrices: fc.record({
+    _tag: fc.constant("OwnPrices"),
+    currency: fc.constantFrom("USD", "CHF"),
+    prices: fc.constantFrom("2023-12-29 0,2024-01-02 12.5", "2024-01-02 13"),
+    comment: fc.constantFrom(null, "prices.csv"),
+    pricedOn: fc.constantFrom("2024-01-02", "2024-01-02", "2024-01-03"),
   }),
   Balance: fc.record({
     _tag: fc.constant("Balance"),

@@ -1,3 +1,5 @@
+import { InstrumentId } from "#domain/instrument/instrument.ts"
+import type { HoldingDescription } from "#domain/holding/events.ts"
 import * as fc from "fast-check"
 import { HoldingCommand } from "#domain/holding/commands.ts"
 import { Schema } from "effect"
@@ -10,7 +12,7 @@ import { oneOfEachClass } from "./classTable.ts"
 import { close, descriptions, holdingId, id, open, remove, reopen, restore, revise } from "./examples.ts"
 
 type Command = typeof HoldingCommand.Type
-type Description = (typeof descriptions)[keyof typeof descriptions]
+type Description = typeof HoldingDescription.Encoded
 const commandOf = Schema.decodeUnknownSync(HoldingCommand)
 
 /** A small set of ids, so that ids repeat and entries refer to each other. */
@@ -31,6 +33,14 @@ const anyDescription = (of: Description) =>
       otherwise: fc.oneof(
         { weight: 4, arbitrary: fc.constant({}) },
         fc.record({ priceSymbol: fc.constantFrom("AAPL", null) }),
+        fc.record({
+          instrument: fc.record({
+            id: fc.constant(InstrumentId.make("77777777-7777-4777-8777-777777777777")),
+            currency: fc.constantFrom("USD", "CHF"),
+            inOtherCurrency: fc.boolean(),
+          }),
+        }),
+        fc.record({ preferredSource: fc.constantFrom("yahoo", null) }),
         fc.record({ acquisitionCost: fc.oneof(fc.constant(null), anyMoney) }),
         fc.record({ investable: fc.constantFrom(null, "investable"), taxRate: fc.constantFrom(null, "25") }),
         fc.record({ unitsEarned: fc.constantFrom("incomeAndCost", "neither") }),

@@ -1,6 +1,7 @@
+import type { HoldingDescription } from "#domain/holding/events.ts"
 import type { AssetClass } from "#domain/holding/assetClass.ts"
-import { buy, call, commitment, cashFlow, delivery, descriptions, share, split, stake } from "./examples.ts"
-import { balance, note, otherPortfolioId, swapLeg, transfer, valuation } from "./examples.ts"
+import { buy, call, commitment, cashFlow, delivery, descriptions, dismissal, share, split, stake } from "./examples.ts"
+import { balance, note, ownPrices, otherPortfolioId, swapLeg, transfer, valuation } from "./examples.ts"
 
 /** The entries that each class accepts according to the specification; a class that is not named accepts none. */
 export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
@@ -10,11 +11,13 @@ export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
   SwapLeg: ["crypto"],
   Staking: ["crypto"],
   Valuation: ["security", "crypto", "metal", "realEstate", "private", "insurance", "other"],
+  OwnPrices: ["security", "crypto", "metal"],
   Balance: ["account"],
   Commitment: ["private"],
   OwnershipShare: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
   Transfer: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
   Note: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
+  Dismissal: ["security", "crypto"],
   dividend: ["security", "crypto", "other"],
   interest: ["security", "account"],
   rent: ["realEstate", "other"],
@@ -35,11 +38,13 @@ export const oneOfEach = {
   SwapLeg: swapLeg(1, "in", "10", day),
   Staking: stake("1", day),
   Valuation: valuation("5000", day),
+  OwnPrices: ownPrices(`2023-01-02 495.5,${day} 500`),
   Balance: balance("5000", day),
   Commitment: commitment("5000", day),
   OwnershipShare: share("50", day),
   Transfer: transfer(otherPortfolioId, day),
   Note: note("by letter", day),
+  Dismissal: dismissal("split", day),
   dividend: cashFlow("dividend", "10", day),
   interest: cashFlow("interest", "10", day),
   rent: cashFlow("rent", "10", day),
@@ -52,7 +57,7 @@ export const oneOfEach = {
 } as const
 
 /** One holding of each class, without a quoted price. */
-export const oneOfEachClass: Record<AssetClass, (typeof descriptions)[keyof typeof descriptions]> = {
+export const oneOfEachClass: Record<AssetClass, typeof HoldingDescription.Encoded> = {
   security: descriptions.unlisted,
   realEstate: descriptions.house,
   crypto: descriptions.tokens,

@@ -149,12 +149,12 @@ describe("changing a commitment", () => {
 })
 
 describe("the marks of a cash flow", () => {
-  const senseless = refused("CashFlowTermNotForKind")
+  const refusal = refused("CashFlowTermNotForKind")
 
   it.each(["entry", "capitalCall", "exit", "expense"] as const)(
     "a cash flow of this kind cannot be recallable: %s",
     (kind) => {
-      expect(given(begun).when(record(1, cashFlow(kind, "1", "2024-02-01", { recallable: true })))).toEqual(senseless)
+      expect(given(begun).when(record(1, cashFlow(kind, "1", "2024-02-01", { recallable: true })))).toEqual(refusal)
     },
   )
 
@@ -162,13 +162,13 @@ describe("the marks of a cash flow", () => {
     "a cash flow of this kind cannot be beyond the commitment: %s",
     (kind) => {
       expect(given(begun).when(record(1, cashFlow(kind, "1", "2024-02-01", { beyondCommitment: true })))).toEqual(
-        senseless,
+        refusal,
       )
     },
   )
 
   it("a payment from a policy cannot be recallable, because a policy has no commitment", () => {
-    expect(given(opened(descriptions.pension)).when(record(1, recallable("1", "2024-02-01")))).toEqual(senseless)
+    expect(given(opened(descriptions.pension)).when(record(1, recallable("1", "2024-02-01")))).toEqual(refusal)
   })
 })
 

@@ -25,6 +25,8 @@ export const chf = (amount: string) => ({ amount, currency: "CHF" }) as const
 const terms = {
   openedOn: "2024-01-02",
   priceSymbol: null,
+  instrument: null,
+  preferredSource: null,
   acquisitionCost: null,
   investable: null,
   taxRate: null,
@@ -35,7 +37,15 @@ const apple = {
   ...terms,
   name: "Apple Inc.",
   priceSymbol: "AAPL",
-  details: { _tag: "security", instrument: "stock", symbol: "AAPL", exchange: "NASDAQ", isin: "US0378331005" },
+  details: {
+    _tag: "security",
+    instrument: "stock",
+    symbol: "AAPL",
+    exchange: "NASDAQ",
+    isin: "US0378331005",
+    sector: null,
+    country: null,
+  },
 } as const
 /** A share without a quoted price. */
 const unlisted = { ...apple, name: "Muster Holding AG", priceSymbol: null } as const
@@ -216,6 +226,19 @@ export const transfer = (to: string, effectiveOn: string): JsonOf<"Transfer"> =>
   portfolioId: to,
   effectiveOn,
 })
+export const ownPrices = (prices: string, currency = "USD"): JsonOf<"OwnPrices"> => ({
+  _tag: "OwnPrices",
+  currency: currency as "USD",
+  prices,
+  comment: "prices.csv",
+  pricedOn: prices.slice(prices.lastIndexOf(",") + 1, prices.lastIndexOf(",") + 11),
+})
+export const dismissal = (action: "split" | "dividend", effectiveOn: string): JsonOf<"Dismissal"> => ({
+  _tag: "Dismissal",
+  action,
+  effectiveOn,
+})
+
 export const note = (text: string, takenOn: string): JsonOf<"Note"> => ({ _tag: "Note", text, takenOn })
 
 export const record = (n: number, entry: EntryJson): Json => ({

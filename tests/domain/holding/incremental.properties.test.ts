@@ -27,6 +27,8 @@ const opening = (details: object): HoldingCommand =>
     name: "Anything",
     openedOn: "2020-01-01",
     priceSymbol: null,
+    instrument: null,
+    preferredSource: null,
     acquisitionCost: null,
     investable: null,
     taxRate: null,
@@ -136,11 +138,13 @@ const recording = (n: number, made: Entry): HoldingCommand => ({
   entry: made,
 })
 
+const noDetails = { symbol: null, exchange: null, isin: null, sector: null, country: null }
+const share = { _tag: "security", instrument: "stock", ...noDetails }
 const privateFund = { _tag: "private", investmentType: "other", manager: null, vintageYear: null }
 
 it.each([
   ["crypto", { _tag: "crypto", cryptocurrency: null, symbol: null }],
-  ["a security", { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null }],
+  ["a security", share],
   ["a private investment", privateFund],
 ])("a holding of %s takes and refuses every command as if all its entries were read each time", (_, details) => {
   const met = new Map<string, number>()
@@ -176,7 +180,7 @@ function expectConsistent(state: OpenedHolding): void {
   const entries = entriesOf(state)
   expect(contradictionIn(entries)).toBeUndefined()
   expect(overcalledOn(entries)).toBeUndefined()
-  const dated = entries.filter(({ _tag }) => _tag !== "Note")
+  const dated = entries.filter(({ _tag }) => _tag !== "Note" && _tag !== "OwnPrices")
   expect(valuesWith(state.days, () => true).flatMap((ofDay) => ofDay.entries.map(({ entry }) => dayOf(entry)))).toEqual(
     dated.map(dayOf).toSorted(),
   )

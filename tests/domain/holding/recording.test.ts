@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { CashFlowKind } from "#domain/holding/entries.ts"
+import type { CashFlowKind } from "#domain/holding/entries/cashFlow.ts"
 import { happens, nothingHappens, refused } from "#tests/domain/given.ts"
 import {
   balance,

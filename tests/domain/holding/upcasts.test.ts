@@ -9,7 +9,14 @@ const stored = (type: string, version: number) =>
 /** The event after the upcasts, before missing fields get their defaults. */
 const current = (type: string, version: number) => upcast(holdingUpcasts, type, version, stored(type, version))
 
-const undescribed = { acquisitionCost: null, investable: null, taxRate: null, unitsEarned: "incomeAndCost" }
+const undescribed = {
+  acquisitionCost: null,
+  investable: null,
+  taxRate: null,
+  unitsEarned: "incomeAndCost",
+  instrument: null,
+  preferredSource: null,
+}
 
 it("the upcast of an older account marks it as in use, and leaves the other details of an older holding unknown", () => {
   expect(current("HoldingOpened", 1)).toEqual({ ...stored("HoldingOpened", 1), ...undescribed })
@@ -20,9 +27,19 @@ it("the upcast of an older account marks it as in use, and leaves the other deta
 })
 
 it("the upcast of a holding without the preference counts units earned as income and cost", () => {
-  const former = { ...stored("HoldingOpened", 2), unitsEarned: "incomeAndCost" }
+  const former = {
+    ...stored("HoldingOpened", 2),
+    unitsEarned: "incomeAndCost",
+    instrument: null,
+    preferredSource: null,
+  }
   expect(current("HoldingOpened", 2)).toEqual(former)
-  expect(current("HoldingOpened", 3)).toEqual(stored("HoldingOpened", 3))
+  expect(current("HoldingOpened", 3)).toEqual({
+    ...stored("HoldingOpened", 3),
+    instrument: null,
+    preferredSource: null,
+  })
+  expect(current("HoldingOpened", 4)).toEqual({ ...stored("HoldingOpened", 4), preferredSource: null })
 })
 
 it("the upcast of an older trade has no comment, and no fees where the consideration included them", () => {

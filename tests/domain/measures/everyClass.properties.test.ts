@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
@@ -158,15 +158,7 @@ function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
         amount: money(entry.amount, of),
         taxWithheld: money(entry.taxWithheld, of),
       }))
-    case "Delivery":
-    case "Split":
-    case "Staking":
-    case "Valuation":
-    case "Balance":
-    case "Commitment":
-    case "OwnershipShare":
-    case "Transfer":
-    case "Note":
+    default:
       return [entry]
   }
 }

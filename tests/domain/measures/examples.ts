@@ -1,7 +1,10 @@
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { BigDecimal } from "effect"
-import { type AssetClass, behaviourOf } from "#domain/holding/assetClass.ts"
-import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "#domain/holding/entries.ts"
+import type { AssetClass } from "#domain/holding/assetClass.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
+import type { CashFlowKind } from "#domain/holding/entries/cashFlow.ts"
+import type { DeliveryReason } from "#domain/holding/entries/delivery.ts"
+import type { ValuationCriterion } from "#domain/holding/entries/valuation.ts"
 import type { EarnedUnits } from "#domain/holding/events.ts"
 import type { Investable } from "#domain/holding/investable.ts"
 import type {
@@ -12,14 +15,18 @@ import type {
   StoredEntry,
   StoredHoldingFacts,
   StoredMoney,
+  StoredRepaymentTerms,
 } from "#domain/measures/ledger/facts.ts"
 import { centsAt, type DailyCents } from "#domain/measures/daily/dailyCents.ts"
-import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import { debtScheduleOn } from "#domain/measures/keyFigures/debtSchedule.ts"
+import { type Agreed, DebtPlan } from "#domain/measures/ledger/debtPlan.ts"
+import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { type Decimal, decimal, toFixedString } from "#domain/numbers/decimal.ts"
+import { type Decimal, decimal, type Rounding, toFixedString } from "#domain/numbers/decimal.ts"
 import type { HoldingId, LineId, PortfolioId, StakeId, SwapId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
@@ -218,6 +225,18 @@ export interface DebtExample {
   readonly creditor?: string
   readonly incurredOn?: string
   readonly settledOn?: string
+  readonly terms?: Partial<StoredRepaymentTerms>
+}
+
+/** Terms that agree on nothing. */
+export const noTerms: StoredRepaymentTerms = {
+  dueOn: null,
+  interestRate: null,
+  monthlyPayment: null,
+  repaymentPlan: "none",
+  paidEvery: "month",
+  dayCount: "30/360",
+  interestOnlyUntil: null,
 }
 
 export const debt = (example: DebtExample, ...entries: ReadonlyArray<StoredDebtEntry>): LineLedger =>
@@ -228,8 +247,13 @@ export const debt = (example: DebtExample, ...entries: ReadonlyArray<StoredDebtE
     incurredOn: day(example.incurredOn ?? "2000-01-01"),
     settledOn: example.settledOn === undefined ? null : day(example.settledOn),
     creditorId: example.creditor === undefined ? null : portfolio(example.creditor),
+    terms: { ...noTerms, ...example.terms },
     entries: entries.map((entry, n) => ({ entryId: String(n), entry })),
   })
+
+/** The payments of a plan from a day on which an amount is owed. */
+export const scheduleFrom = (agreed: Agreed, owed: Decimal, on: CalendarDate, cents: Rounding) =>
+  debtScheduleOn(new DebtPlan(agreed, cents), { on, owed }, on, cents)
 
 export interface WalletExample {
   readonly id?: string
@@ -249,7 +273,7 @@ export const wallet = (
     currency: example.currency ?? "USD",
     connectedOn: day("2000-01-01"),
     disconnectedOn: example.disconnectedOn === undefined ? null : day(example.disconnectedOn),
-    statements: statements.map(([statedOn, values]) => ({
+    entries: statements.map(([statedOn, values]) => ({
       statedOn: day(statedOn),
       tokens: values.map((value, n) => ({ token: `token ${n}`, chain: "ethereum", balance: "1", value: money(value) })),
     })),

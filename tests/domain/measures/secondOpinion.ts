@@ -1,4 +1,4 @@
-import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
 import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
 import type { DebtExample, HoldingExample, Rows, WalletExample } from "./examples.ts"
 import { cents, type Fraction, latest, less, plus, read, times } from "./plainFractions.ts"

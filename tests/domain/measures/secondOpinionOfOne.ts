@@ -42,8 +42,7 @@ export function valueOfHolding(
       const value = rolledForward(entries, day)
       return value ? { value, currency } : atCost(example, entries, day)
     }
-    case "realEstate":
-    case "other": {
+    default: {
       const value = latest(valuationsOf(entries), day)
       return value === undefined ? atCost(example, entries, day) : { value: read(value), currency }
     }
@@ -201,7 +200,12 @@ export function valueOfDebt({ example, entries }: FamilyDebt, day: string): Frac
     statements.map(([on]) => [on, on] as const),
     day,
   )
-  if (owed === undefined || statedOn === undefined) return [0n, 1n]
+  if (owed === undefined || statedOn === undefined) {
+    // Until the first statement, what it states was owed: these debts have no plan.
+    const [first] = statements.toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const opening = first && latest(statements, first[0])
+    return opening === undefined || day < (example.incurredOn ?? "2000-01-01") ? [0n, 1n] : read(opening)
+  }
   const repaid = entries
     .filter((e) => e._tag === "Repayment")
     .filter(({ paidOn }) => paidOn > statedOn && paidOn <= day)

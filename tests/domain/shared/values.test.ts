@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { Isin } from "#domain/holding/details/security.ts"
+import { Isin } from "#domain/shared/isin.ts"
 import { PriceSymbol } from "#domain/holding/events.ts"
 import { EntryId } from "#domain/shared/ids.ts"
 import { Money, UnsignedMoney } from "#domain/shared/money.ts"
@@ -17,7 +17,7 @@ describe("money", () => {
     })
   })
 
-  it.each(["eur", "JPY", "XXX", "", "EUR ", null])("money cannot be in %j", (currency) => {
+  it.each(["eur", "EURO", "XXX", "", "EUR ", null])("money cannot be in %j", (currency) => {
     expect(reasonAgainst(Money, { amount: "1", currency })).toMatch(/Expected Currency\s+at \["currency"\]/)
   })
 

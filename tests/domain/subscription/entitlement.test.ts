@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { quotaFor, refusalToAdd } from "#domain/subscription/entitlement.ts"
 import { type Plan, quotasOf } from "#domain/subscription/plans.ts"
+import type { Json } from "#tests/domain/given.ts"
 import { cancelled, ended, entitled, planChanged, renewed, resumed, started, trialStarted } from "./examples.ts"
 
 const trial = trialStarted("2024-05-01", "2024-05-15")
@@ -22,7 +23,7 @@ describe("a plan", () => {
 describe("the entitlement of a household", () => {
   it("a household has everything where no plans are sold, after any events", () => {
     for (const history of [[], [trial], [premium, ended("2024-05-11")]]) {
-      expect(entitled(history, "2025-01-01", "off")).toEqual({
+      expect(entitled(history, "2025-01-01", { billing: "off" })).toEqual({
         plan: "unlimited",
         basis: "installation",
         status: "unlimited",
@@ -33,10 +34,18 @@ describe("the entitlement of a household", () => {
     }
   })
 
-  it("a household has nothing before it chose a plan", () => {
-    const none = { plan: null, basis: "nothing", status: "none", daysLeft: null, endsOn: null, quotas: nothing }
-    expect(entitled([], "2024-05-01")).toEqual(none)
-    expect(entitled([trial], "2024-04-30")).toEqual(none)
+  it("a household without a recorded trial is on the first of its fourteen days", () => {
+    const firstDay = { plan: "starter", basis: "trial", status: "trialing", daysLeft: 14, quotas: quotasOf.starter }
+    expect(entitled([], "2024-05-01")).toEqual({ ...firstDay, endsOn: "2024-05-15" })
+    expect(refusalToAdd(entitled([], "2024-05-01"), "assets", { used: 19, adding: 1 })).toBeUndefined()
+  })
+
+  it("a demo family has no limits during the trial, and those of every other household afterwards", () => {
+    const demo = (history: ReadonlyArray<Json>, day: string) => entitled(history, day, { isDemo: true })
+    expect(demo([trial], "2024-05-15")).toMatchObject({ status: "trialing", quotas: quotasOf.unlimited })
+    expect(demo([trial], "2024-05-16")).toMatchObject({ status: "expired", quotas: nothing })
+    expect(demo([trial, premium], "2024-05-20")).toMatchObject({ status: "active", quotas: quotasOf.premium })
+    expect(entitled([trial], "2025-01-01", { billing: "off", isDemo: true })).toMatchObject({ status: "unlimited" })
   })
 
   it("a household has the limits of a starter during the trial, and nothing after its last day", () => {
@@ -118,7 +127,7 @@ describe("an addition", () => {
       kind: "storage",
       most: 500,
     })
-    const unlimited = entitled([], "2024-05-20", "off")
+    const unlimited = entitled([], "2024-05-20", { billing: "off" })
     expect(refusalToAdd(unlimited, "assets", { used: 1_000_000, adding: 1000 })).toBeUndefined()
   })
 
@@ -126,6 +135,5 @@ describe("an addition", () => {
     const one = { used: 0, adding: 1 }
     expect(refusalToAdd(entitled([trial], "2024-05-16"), "assets", one)).toEqual({ _tag: "TrialExpired" })
     expect(refusalToAdd(entitled([premium], "2024-06-11"), "assets", one)).toEqual({ _tag: "SubscriptionExpired" })
-    expect(refusalToAdd(entitled([], "2024-05-16"), "assets", one)).toEqual({ _tag: "NoSubscription" })
   })
 })

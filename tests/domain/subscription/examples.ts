@@ -63,7 +63,11 @@ export const resumed: Json = { _tag: "SubscriptionResumed" }
 export const ended = (endedOn: string): Json => ({ _tag: "SubscriptionEnded", endedOn })
 
 /** The entitlement of a household after the given events, where plans are sold. */
-export const entitled = (history: ReadonlyArray<Json>, day: string, billing: "on" | "off" = "on"): Entitlement => {
+export const entitled = (
+  history: ReadonlyArray<Json>,
+  day: string,
+  of: { readonly billing?: "on" | "off"; readonly isDemo?: boolean } = {},
+): Entitlement => {
   const events = history.map((event) => Schema.decodeUnknownSync(SubscriptionEvent)(event))
-  return entitlementOn(fold(subscription, events), CalendarDate.make(day), billing)
+  return entitlementOn(fold(subscription, events), CalendarDate.make(day), { billing: "on", ...of })
 }

@@ -34,7 +34,7 @@ it("a subscription covers every day from its start to the last day paid for, can
   fc.assert(
     fc.property(anyCommands, fc.constantFrom(...days), (commands, day) => {
       const events = stepsOf(subscriptionLanguage, commands).history
-      const { status, quotas, daysLeft } = entitlementOn(fold(subscription, events), day, "on")
+      const { status, quotas, daysLeft } = entitlementOn(fold(subscription, events), day, { billing: "on" })
       const tallied = events.map(stored)
       const run = talliedRun(tallied)
       if (!run || day < run.from) return
@@ -53,7 +53,7 @@ it("the number of days left is never negative, and decreases by one every day", 
   fc.assert(
     fc.property(anyCommands, (commands) => {
       const state = fold(subscription, stepsOf(subscriptionLanguage, commands).history)
-      const all = days.map((day) => entitlementOn(state, day, "on"))
+      const all = days.map((day) => entitlementOn(state, day, { billing: "on" }))
       for (const [n, { daysLeft, endsOn }] of all.entries()) {
         expect(daysLeft ?? 0).toBeGreaterThanOrEqual(0)
         expect(daysLeft === null).toBe(endsOn === null)
@@ -136,6 +136,9 @@ it("the generated commands meet every refusal of a subscription and cause each o
   const expected = Object.keys(SubscriptionRefusal.cases).filter((tag) => !elsewhere.includes(tag))
   expect([...new Set(met)].sort()).toEqual(expected.sort())
   expect([...new Set(happened.map((event): string => event._tag))].sort()).toEqual(
-    Object.keys(SubscriptionEvent.cases).sort(),
+    Object.keys(SubscriptionEvent.cases)
+      // Only the payment provider causes these (following.test.ts).
+      .filter((tag) => !["PaymentFailed", "PaymentReceived"].includes(tag))
+      .sort(),
   )
 })

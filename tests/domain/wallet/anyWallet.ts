@@ -3,11 +3,15 @@ import { WalletCommand } from "#domain/wallet/commands.ts"
 import { Schema } from "effect"
 import type { Json } from "#tests/domain/given.ts"
 import {
+  chainRead,
   connect,
+  contract,
   disconnect,
   id,
   ledger,
+  markToken,
   paper,
+  readChains,
   reconnect,
   remove,
   restore,
@@ -31,6 +35,16 @@ const anyTerms = fc
     connectedOn: fc.oneof({ weight: 4, arbitrary: fc.constant("2023-05-02") }, anyDay),
   })
   .map(({ of, connectedOn }) => ({ ...of, connectedOn }))
+const anyUnits = fc.constantFrom("0.5", "7", "1000")
+const anyChains = fc.uniqueArray(
+  fc
+    .tuple(
+      fc.constantFrom(1, 10, 8453),
+      fc.array(fc.tuple(fc.constantFrom(null, contract), anyUnits), { maxLength: 2 }),
+    )
+    .map(([chainId, held]) => chainRead(chainId, held)),
+  { maxLength: 2, selector: ({ chainId }) => chainId },
+)
 const anyReplaced = fc.option(
   anyId.map((n) => ({ entryId: id(n), reason: "misread" })),
   { freq: 2 },
@@ -43,6 +57,11 @@ const anyCommand: fc.Arbitrary<Json> = fc.oneof(
       .tuple(fc.nat({ max: 30 }), anyDay, anyTokens, anyReplaced)
       .map(([n, day, held, replaces]) => state(n, day, held, replaces)),
   },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat({ max: 30 }), anyDay, anyChains).map(([n, day, read]) => readChains(n, day, read)),
+  },
+  { weight: 1, arbitrary: fc.tuple(fc.nat({ max: 30 }), anyDay).map(([n, day]) => markToken(n, day)) },
   { weight: 2, arbitrary: anyId.map((n) => voidStatement(n)) },
   { weight: 1, arbitrary: anyTerms.map(connect) },
   { weight: 1, arbitrary: anyTerms.map(revise) },

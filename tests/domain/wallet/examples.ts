@@ -87,3 +87,31 @@ export const remove: Json = { _tag: "RemoveWallet", walletId, reason: "never our
 export const removed: Json = { _tag: "WalletRemoved", walletId, reason: "never ours" }
 export const restore: Json = { _tag: "RestoreWallet", walletId }
 export const restored: Json = { _tag: "WalletRestored", walletId }
+
+export const contract = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
+
+/** What one chain answered, by contract; null is the native coin. */
+export const chainRead = (chainId: number, held: ReadonlyArray<readonly [contract: string | null, units: string]>) => ({
+  chainId,
+  block: "100",
+  blockTime: "2023-05-02T10:00:00Z",
+  node: "node.example.org",
+  tokenList: "test 1",
+  tokens: held.map(([of, units]) => ({ contract: of, token: of === null ? "ETH" : "USDC", units })),
+})
+export const readChains = (n: number, readOn: string, chains: ReadonlyArray<ReturnType<typeof chainRead>>): Json => ({
+  _tag: "ReadWallet",
+  walletId,
+  entryId: id(n + 50),
+  readOn,
+  chains,
+})
+export const markToken = (n: number, markedOn: string, mark = "counted"): Json => ({
+  _tag: "MarkWalletToken",
+  walletId,
+  entryId: id(n + 100),
+  markedOn,
+  chainId: 1,
+  contract,
+  mark,
+})

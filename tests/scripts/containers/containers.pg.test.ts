@@ -15,7 +15,6 @@ import {
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { buildClient } from "#scripts/setup/client.ts"
@@ -30,6 +29,7 @@ import { type EventStoreDouble, startEventStoreDouble } from "#tests/server/even
 import { proof } from "#tests/support/proof.ts"
 import { clusterAddresses, readComposeFile } from "./composeFile.ts"
 import { layOut, readImage } from "./image.ts"
+import { until } from "#tests/support/waiting.ts"
 
 // The content of docker-compose.yml and the Dockerfile, executed without Docker: Postgres is initialised, set up and
 // started as the first requires, and the product runs from the files and packages that the second puts into the image.
@@ -202,10 +202,13 @@ describe("the installation from the two files", () => {
       for (const stream of [running.stdout, running.stderr]) stream.on("data", (chunk) => (written += String(chunk)))
       const [kind, checker, ...checked] = compose.services["app"]?.healthcheck?.test ?? []
       expect([kind, checker]).toEqual(["CMD", "node"])
-      while ((await run(checked)).code !== 0) {
-        expect(running.exitCode, `the product ended:\n${written}`).toBeNull()
-        await pause(250)
-      }
+      await until(
+        async () => {
+          expect(running.exitCode, `the product ended:\n${written}`).toBeNull()
+          return (await run(checked)).code === 0
+        },
+        { everyMs: 250 },
+      )
       const health = await fetch(`http://127.0.0.1:${port}/api/health`)
       expect(await health.json()).toMatchObject({ database: "up", log: "up" })
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
@@ -251,7 +254,7 @@ describe("the installation from the two files", () => {
     "the installation writes a backup every day, and the image restores a requested one into empty volumes",
     async () => {
       const backups = environment["BACKUP_FOLDER"] ?? ""
-      while (!readdirSync(backups).some((name) => /^wealth-.*\.backup$/.test(name))) await pause(250)
+      await until(() => readdirSync(backups).some((name) => /^wealth-.*\.backup$/.test(name)))
       const written = await run(["scripts/backup.ts", join(backups, "by-hand")])
       expect(written.output).toMatch(/of \d+ households?/)
       expect(written.code).toBe(0)

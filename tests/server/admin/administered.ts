@@ -78,6 +78,9 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
         endsOn: null,
         daysLeft: null,
       }),
+      sendTestMail: async (userId) => {
+        doneToAccounts.push(`sendTestMail ${userId}`)
+      },
       grantPlan: async () => Result.void,
       startedWith: [],
       version: "1.2.3",

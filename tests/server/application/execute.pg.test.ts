@@ -65,6 +65,8 @@ function openedAccount({ portfolioOfAccount }: { readonly portfolioOfAccount?: P
         name: "Account",
         openedOn: "2024-01-01" as CalendarDate,
         priceSymbol: null,
+        instrument: null,
+        preferredSource: null,
         acquisitionCost: null,
         investable: null,
         taxRate: null,

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { readdirSync, readFileSync } from "node:fs"
-import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
@@ -11,6 +10,7 @@ import {
   zip64Archive,
   zipArchive,
 } from "#scripts/hostile/zipArchive.ts"
+import { until } from "#tests/support/waiting.ts"
 
 /*
  * Files made to end the server's process or to keep it busy. Sent to a server in a process of its own, they are refused
@@ -140,12 +140,15 @@ it.runIf(process.platform === "linux")(
         let answered = false
         void reading.finally(() => (answered = true)).catch(() => undefined)
         const seen = new Set<number>()
-        while (!answered) {
-          const [answering, ...others] = niceness()
-          expect(answering).toBe(0)
-          for (const priority of others) seen.add(priority)
-          await sleep(5)
-        }
+        await until(
+          () => {
+            const [answering, ...others] = niceness()
+            expect(answering).toBe(0)
+            for (const priority of others) seen.add(priority)
+            return answered
+          },
+          { everyMs: 5 },
+        )
         expect((await reading).status).toBe(422)
         return [...seen]
       })

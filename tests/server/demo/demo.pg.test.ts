@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises"
+import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import { recordPoints } from "#server/marketdata/store.ts"
+import { untilLocked } from "#tests/support/database.ts"
 import { readTables } from "#tests/support/forRequests.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { invited, portfolioWithValue } from "#tests/server/identity/household.ts"
@@ -82,7 +83,7 @@ it("a demo household is opened also when its read models take longer than the fi
   await blocker.query("lock table read.goals in share mode") // its projection waits
   const [householdId] = await Promise.all([
     opened(cleo),
-    sleep(7_000)
+    untilLocked(owner, { atLeastMs: 6_000 })
       .then(() => blocker.query("commit"))
       .finally(() => blocker.release()),
   ])
@@ -137,6 +138,20 @@ describe("the demo family", () => {
     expect(new Set(recorded.map(({ assetClass }) => assetClass)).size).toBeGreaterThan(6)
   })
 
+  it("a visitor of the demo family has no chains read", async () => {
+    await within(anna, annas, async () => {
+      const walletId = randomUUID()
+      const [portfolio] = (await anna.did("GET", "/api/portfolios")).json.portfolios
+      const terms = { title: "Mine", blockchain: "ethereum", trackingMode: "automatic", notes: null }
+      const address = "0x71C7656EC7ab88b098defB751B7401B5f6d8976F"
+      const opening = { portfolioId: portfolio.portfolioId, currency: "EUR", connectedOn: "2026-01-01" }
+      await anna.did("PUT", `/api/wallets/${walletId}`, { ...terms, address, ...opening })
+      const refreshed = await anna.send("POST", `/api/wallets/${walletId}/refresh`)
+      expect(refreshed.json.refusal).toEqual({ _tag: "WalletOfDemo" })
+      await anna.did("PUT", `/api/wallets/${walletId}/removal`, { reason: null })
+    })
+  })
+
   it("the demo family has plausible returns in every year, and healthy data except for one old appraisal", async () => {
     const looked = await within(anna, annas, async () => ({
       health: (await anna.did("GET", "/api/data-health")).json,
@@ -176,9 +191,11 @@ describe("the demo family", () => {
     expect((await within(ben, annas, () => ben.get("/api/net-worth"))).status).toBe(404)
   })
 
-  it("the demo family uses no quota of a plan, and is limited by none", async () => {
+  it("the demo family uses no quota of another household, and no plan limits it during the trial", async () => {
     const { entitlement } = (await within(anna, annas, () => anna.did("GET", "/api/session"))).json
-    expect(entitlement).toMatchObject({ status: "unlimited" })
+    expect(entitlement).toMatchObject({ status: "trialing" })
+    const ofFamily = (await within(anna, annas, () => anna.did("GET", "/api/usage"))).json.usage
+    expect(ofFamily).toContainEqual(expect.objectContaining({ kind: "assets", most: null, state: "free" }))
     const { usage } = (await anna.did("GET", "/api/usage")).json
     expect(usage).toContainEqual(expect.objectContaining({ kind: "portfolios", used: 1 }))
   })

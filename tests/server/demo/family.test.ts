@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { household } from "#domain/household/household.ts"
-import { directionOf, type CashFlowKind } from "#domain/holding/entries.ts"
+import { directionOf, type CashFlowKind } from "#domain/holding/entries/cashFlow.ts"
 import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
 import { fold } from "#domain/shared/decider.ts"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"

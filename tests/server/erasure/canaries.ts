@@ -6,6 +6,8 @@ export interface Canaries {
   readonly at: (place: string) => string
   /** In capital letters and short, like symbols of prices. */
   readonly symbolAt: (place: string) => string
+  /** An address of a wallet: a random one is as good a canary as a word. */
+  readonly walletAt: (place: string) => string
   readonly places: () => ReadonlyArray<string>
   /** The canaries of which a text has a trace. */
   readonly foundIn: (text: string) => ReadonlyArray<string>
@@ -25,6 +27,11 @@ export function canaries(): Canaries {
     at: make,
     symbolAt(place) {
       const canary = `CANARY-${place.slice(0, 8).toUpperCase()}-${randomBytes(4).toString("hex").toUpperCase()}`
+      made.set(place, canary)
+      return canary
+    },
+    walletAt(place) {
+      const canary = `0x${randomBytes(20).toString("hex")}`
       made.set(place, canary)
       return canary
     },

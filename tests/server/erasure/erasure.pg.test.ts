@@ -147,6 +147,9 @@ describe("the account before its erasure", () => {
   it("the account has received every kind of mail but the last", async () => {
     const mails = await readMailbox(mailboxFolder(api), 500)
     const others = ["Invited", "MemberJoined", "AccountDisabled", "AccountErased"]
+    // Those about plans quote nothing that a person typed; alerts and summaries wait for prices and for a Monday.
+    others.push("TrialEnding", "OrderedTrialEnding", "PlanStarted", "PlanChanged", "PaymentFailed", "TestMail")
+    others.push("PriceAlert", "WeeklySummary")
     const subjects = allMails
       .filter((mail) => !others.includes(mail._tag))
       .map((mail) => composeMail(mail, "en").subject)

@@ -28,7 +28,7 @@ const classes: ReadonlyArray<{
 ]
 
 /** Types a canary into every text that a household can have. Every command is accepted. */
-export async function typeHousehold(person: Person, { at, symbolAt }: Canaries): Promise<void> {
+export async function typeHousehold(person: Person, { at, symbolAt, walletAt }: Canaries): Promise<void> {
   const put = (path: string, body: unknown) => person.did("PUT", path, body)
   const ids = Array.from({ length: 3 }, () => randomUUID())
   const [portfolioId = "", otherId = "", emptyId = ""] = ids
@@ -62,7 +62,7 @@ export async function typeHousehold(person: Person, { at, symbolAt }: Canaries):
   }
   await typeEntries(person, holdings, at)
   await typeDebt(person, portfolioId, at)
-  await typeWallet(person, portfolioId, at)
+  await typeWallet(person, portfolioId, { at, walletAt })
 
   const goal = { target: eur("1000000"), targetOn: "2044-01-01", portfolioId: null }
   await put(`/api/goals/${randomUUID()}`, { ...goal, title: at("goalTitle") })
@@ -158,7 +158,11 @@ async function typeDebt(person: Person, portfolioId: string, at: At): Promise<vo
   await put(`/api/debts/${debtId}/removal`, { reason: at("debtRemovalReason") })
 }
 
-async function typeWallet(person: Person, portfolioId: string, at: At): Promise<void> {
+async function typeWallet(
+  person: Person,
+  portfolioId: string,
+  { at, walletAt }: Pick<Canaries, "at" | "walletAt">,
+): Promise<void> {
   const put = (path: string, body: unknown) => person.did("PUT", path, body)
   const walletId = randomUUID()
   await put(`/api/wallets/${walletId}`, {
@@ -166,7 +170,7 @@ async function typeWallet(person: Person, portfolioId: string, at: At): Promise<
     currency: "EUR",
     title: at("walletTitle"),
     blockchain: "base",
-    address: at("walletAddress"),
+    address: walletAt("walletAddress"),
     trackingMode: "automatic",
     connectedOn: "2024-01-01",
     notes: at("walletNotes"),

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import { Client, type Pool } from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -11,6 +10,7 @@ import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { type CuttableLine, cuttableLine } from "./cuttableLine.ts"
 import { patientWriter } from "./openAppend.ts"
 import { collect, newEvent, newEvents, newStream, subscriber } from "./samples.ts"
+import { setBack, until } from "#tests/support/waiting.ts"
 
 let database: TestDatabase
 let pools: ReadonlyArray<Pool>
@@ -80,7 +80,7 @@ it("the log loses nothing: 32 writers who delay or roll back, 3 subscribers, eve
     for (let round = 0; round < 20; round += 1) {
       const events = newEvents(2)
       const append = await writer.append(stream, "any", events)
-      await sleep(between(0, 6))
+      await setBack(between(0, 6))
       const ends = between(1, 10) <= 4 ? "rollback" : "commit"
       await append[ends]()
       for (const { id } of events) (ends === "commit" ? appended : rolledBack).add(id)
@@ -152,5 +152,5 @@ it("the log cannot be written in a transaction that reads an old snapshot", asyn
 /** Until the database reports a session that waits for the lock. */
 async function othersWait(): Promise<void> {
   const waiting = `select from pg_locks where relation = 'log.append_lock'::regclass and not granted`
-  while ((await (pools[0] as Pool).query(waiting)).rowCount === 0) await sleep(5)
+  await until(async () => (await (pools[0] as Pool).query(waiting)).rowCount !== 0, { everyMs: 5 })
 }

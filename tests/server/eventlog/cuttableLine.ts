@@ -12,6 +12,8 @@ export interface CuttableLine {
   up(): void
   /** From now on no answer of the server arrives, though requests reach it. Ends with `cut`. */
   swallowAnswers(): void
+  /** Passes on the next request with this text, and breaks every connection instead of passing on its answer. */
+  loseAnswerTo(text: string): void
   /** From now on nothing passes either way, and new connections are made without answers, as with a stopped process. */
   freeze(): void
   /** The withheld data passes. */
@@ -70,6 +72,15 @@ export async function cuttableLine(to: { readonly host: string; readonly port: n
       for (const { near, far } of pairs) {
         far.unpipe(near)
         far.resume()
+      }
+    },
+    loseAnswerTo(text) {
+      for (const { near, far } of pairs) {
+        near.on("data", (request: Buffer) => {
+          if (!request.includes(text)) return
+          far.unpipe(near)
+          far.once("data", cut).resume()
+        })
       }
     },
     freeze() {

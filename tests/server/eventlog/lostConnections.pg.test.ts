@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import { Client, type Pool } from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -14,6 +13,7 @@ import { proof } from "#tests/support/proof.ts"
 import { samples } from "#tests/support/samples.ts"
 import { bulkOf, bulkSize } from "./bulk.ts"
 import { newEvents, newStream, subscriber } from "./samples.ts"
+import { setBack, until } from "#tests/support/waiting.ts"
 
 let database: TestDatabase
 let pool: Pool
@@ -47,8 +47,8 @@ it("killed backends leave each append done or not, and done once when it is sent
     for (let kills = 1; !done.signal.aborted; kills += 1) {
       const before = answers
       await killBackends()
-      while (answers === before && !done.signal.aborted) await sleep(1)
-      await sleep(kills % 15)
+      await until(() => answers > before || done.signal.aborted, { everyMs: 1 })
+      await setBack(kills % 15)
     }
   })()
 
@@ -109,7 +109,7 @@ proof("a bulk of 100,000 events whose process was killed resumes without a gap o
     const writer = spawn(process.execPath, [join(import.meta.dirname, "bulk.ts"), database.url, bulk.stream], {
       stdio: ["ignore", "ignore", "inherit"],
     })
-    while ((await sizeOf(bulk.stream)) < killedAt) await sleep(5)
+    await until(async () => (await sizeOf(bulk.stream)) >= killedAt, { everyMs: 5 })
     writer.kill("SIGKILL")
     await once(writer, "exit")
   }

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { isZip, openZip, readZip } from "#server/files/zip.ts"
-import { type Lies, zip64Archive, zipArchive } from "#scripts/hostile/zipArchive.ts"
+import { type ForgedHeaders, zip64Archive, zipArchive } from "#scripts/hostile/zipArchive.ts"
 
 const megabyte = 1024 * 1024
 const everything = () => true
@@ -30,7 +30,7 @@ describe("a zip archive", () => {
     expect(reasonOf(zipArchive({ "bomb.csv": "0".repeat(50 * megabyte) }, { size: 1_000 }))).toMatch(/damaged/)
   })
 
-  test.each<[string, Lies]>([
+  test.each<[string, ForgedHeaders]>([
     ["its check sum differs", { crc: 1 }],
     ["it claims another size", { size: 3 }],
     ["its entry is packed in an unknown way", { method: 14 }],

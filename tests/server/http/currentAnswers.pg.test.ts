@@ -103,11 +103,11 @@ async function answersOf(api: TestApi, person: Person, asked = reads): Promise<R
 /** Waits until both servers show a position in every read model. */
 async function shownEverywhere(person: Person, position: string): Promise<void> {
   expect(new Set(cachedRoutes.flatMap(({ reads: models }) => models))).toEqual(
-    new Set(["portfolios", "ownership", "lines", "goals", "activity"]),
+    new Set(["portfolios", "ownership", "lines", "goals", "activity", "members"]),
   )
   const headers = { authorization: await person.authorization(), "read-after": position }
   const addresses = [caching, computing].flatMap(({ url }) =>
-    ["/api/activity", "/api/portfolios", "/api/goals"].map((path) => url + path),
+    ["/api/activity", "/api/portfolios", "/api/goals", "/api/net-worth"].map((path) => url + path),
   )
   await someAtATime(addresses, async (address) => {
     const isShown = async () => (await fetch(address, { headers })).status !== 202

@@ -1,17 +1,21 @@
 import { afterEach, expect, it } from "vitest"
 import { type EventLoopMonitor, maxLimitMs, monitorEventLoop } from "#server/http/eventLoop.ts"
+import { until } from "#tests/support/waiting.ts"
 
 let monitor: EventLoopMonitor
 afterEach(() => monitor.stop())
 
 /** Blocks the event loop, again and again until the monitor measures: its first reading shows no delay. */
-async function blockedUntil(seen: () => boolean, ms: number): Promise<void> {
-  for (let times = 0; times < 20 && !seen(); times++) {
-    const until = performance.now() + ms
-    while (performance.now() < until);
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const blockedUntil = (isSeen: () => boolean, ms: number): Promise<true> =>
+  until(
+    () => {
+      if (isSeen()) return true
+      const end = performance.now() + ms
+      while (performance.now() < end);
+      return false
+    },
+    { everyMs: 50 },
+  )
 
 it("the delay of the event loop is at least the time for which it was blocked", async () => {
   monitor = monitorEventLoop()

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { vi } from "vitest"
 import { type Server, serve } from "#server/main.ts"
 import type { Ports } from "#server/settings/ports.ts"
@@ -14,6 +15,7 @@ import { roleUrlsOf, testDatabase } from "#tests/support/database.ts"
 import { openPool } from "#server/db/database.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { mailsSettled } from "#tests/support/mailJobs.ts"
+import { until } from "#tests/support/waiting.ts"
 
 export interface TestApi {
   readonly url: string
@@ -75,12 +77,13 @@ export interface Answer {
 
 /** As a client does, sends again what a busy server could not finish in time (503). */
 export async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
-  const until = performance.now() + conditionTimeoutMs
-  for (;;) {
-    const answer = await send()
-    if (answer.status !== 503 || performance.now() > until) return answer
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  return until(
+    async () => {
+      const answer = await send()
+      return answer.status !== 503 && answer
+    },
+    { everyMs: 100 },
+  )
 }
 
 export const password = "correct horse battery staple"
@@ -113,7 +116,16 @@ const generous = {
 }
 
 /** What makes hundreds of sign-ups in a test quick and refuses none of them; what is due every few minutes, a test runs. */
-export const lenientPorts = { limits: generous, passwordCost: cheap, recurringCron: undefined } as const
+export const lenientPorts = {
+  limits: generous,
+  passwordCost: cheap,
+  recurringCron: undefined,
+  releasedRates: undefined,
+  pause: () => Promise.resolve(),
+} as const
+
+/** The least durations of the answers to those who sign in and up, as in the product. */
+export const productPauses: Pick<Ports, "pause"> = { pause: (milliseconds) => pause(milliseconds) }
 
 /** A session outlasts every test, also on a machine so busy that a user sends nothing for more than an hour. */
 const lastingSession = { sessionIdleMinutes: 1_440 }
@@ -173,6 +185,8 @@ export async function testApi({
       const { json } = await person.did("POST", "/api/sign-up", { email, password, profile, preferences })
       const [mail] = await mails(email)
       await person.did("POST", "/api/session/second-step", { challenge: json.challenge, code: mail?.code })
+      // The welcome is older than every mail that the test causes.
+      await mailsSettled(pool)
       return person
     },
     async close() {

@@ -68,7 +68,10 @@ describe("a change of the address", () => {
     expect(seen(taken)).toEqual(seen(await ask(anna, anAddress())))
     expect(await subjectTo(ben.email)).toBe("You already have an account")
     expect((await anna.get("/api/session")).json.email).toBe(anna.email)
-    expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Confirm your email address"])
+    expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual([
+      "Welcome to Wealth Tracker",
+      "Confirm your email address",
+    ])
   })
 
   it("a change of the address is refused at the end when another user was faster, and one of many at once succeeds", async () => {

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defaultLimits } from "#server/identity/attempts.ts"
-import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { type Answer, type Person, productPauses, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import {
   anAddress,
   clock,
@@ -21,7 +21,7 @@ import {
 let api: TestApi
 const time = clock()
 beforeAll(async () => {
-  api = await testApi({ ports: { now: time.now, limits: { ...generous, mail: defaultLimits.mail } } })
+  api = await testApi({ ports: { ...productPauses, now: time.now, limits: { ...generous, mail: defaultLimits.mail } } })
 })
 afterAll(() => api.close())
 
@@ -141,7 +141,7 @@ describe("a forgotten password", () => {
   it("a link is sent ten times per hour for one network address", async () => {
     const strict = await testApi({
       settings: { proxies: 1 },
-      ports: { now: time.now, limits: { ...generous, mailAddress: defaultLimits.mailAddress } },
+      ports: { ...productPauses, now: time.now, limits: { ...generous, mailAddress: defaultLimits.mailAddress } },
     })
     const from = (address: string): Promise<Answer> =>
       strict.visitor().send("POST", "/api/password/forgotten", { email: anAddress() }, { "x-forwarded-for": address })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "#contract/endpoints.ts"
 import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, givePassword, pathTo, statusesOf, tagOf } from "./circumstances.ts"
+import { asked } from "#tests/server/routes/samples.ts"
 import { joined, openedAccount } from "./household.ts"
 
 let api: TestApi
@@ -22,7 +23,7 @@ const restore = (person: Person, portfolioId: string): Promise<Answer> =>
 /** The portfolios that exist, and were not removed. */
 const count = async (person: Person): Promise<number> => (await person.did("GET", "/api/usage")).json.usage[0].used
 
-const needSaying = ["searchSymbols", "searchHousehold", "readPricePerformance", "readExplanation", "readAllocation"]
+const needSaying = Object.keys(asked)
 
 const exceeded = (kind: string, most: number) => ({ _tag: "QuotaExceeded", kind, most })
 
@@ -159,6 +160,37 @@ describe("a trial that is over", () => {
     expect((await anna.put("/api/account/profile", { firstName: "Anna", lastName: null, country: null })).status).toBe(
       200,
     )
+  })
+})
+
+describe("plans that are sold from a moment on", () => {
+  it("households that exist begin their trial on that day, with their fourteen days, and it ends like any other", async () => {
+    const free = await testApi({ ports: { now: time.now } })
+    const anna = await free.person("anna")
+    for (let number = 1; number <= 3; number++) expect((await create(anna)).status).toBe(200)
+    const { databaseUrl, dataDir } = free
+    const sold = await testApi({ databaseUrl, dataDir, ports: { now: time.now }, settings })
+    const there = sold.visitor(anna.email)
+    const signIn = async () => {
+      await givePassword(anna)
+      there.accessToken = anna.accessToken
+    }
+    await signIn()
+    const usage = async () => (await there.did("GET", "/api/usage")).json
+    // Before and after the trial is recorded.
+    expect((await usage()).entitlement).toMatchObject({ plan: "starter", status: "trialing", daysLeft: 14 })
+    expect((await usage()).usage[0]).toMatchObject({ used: 3, most: 2, state: "reached" })
+    await sold.server.tidy()
+    await sold.server.tidy()
+    time.move({ days: 3 })
+    await signIn()
+    expect((await usage()).entitlement).toMatchObject({ plan: "starter", status: "trialing", daysLeft: 11 })
+    time.move({ days: 12 })
+    await signIn()
+    expect((await usage()).entitlement).toMatchObject({ status: "expired" })
+    expect(tagOf(await create(there))).toBe("TrialExpired")
+    await sold.close()
+    await free.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as pause } from "node:timers/promises"
+import { setImmediate } from "node:timers/promises"
 import { PgBoss, TestClock } from "pg-boss"
 import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
@@ -140,11 +140,12 @@ describe("the jobs of market data", () => {
   test("the jobs of market data never wait twice or run twice, however many processes start at once", async () => {
     let together = 0
     let most = 0
+    const allAsked = Promise.withResolvers<void>()
     const slow = provider({
       isDue: () => true,
       fetch: async (request) => {
         most = Math.max(most, ++together)
-        await pause(300)
+        await allAsked.promise
         together--
         return provider().fetch(request)
       },
@@ -157,6 +158,7 @@ describe("the jobs of market data", () => {
       [queueOf(slow)],
     )
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(1)
+    allAsked.resolve()
     await until(
       () => asked.length,
       (count) => expect(count).toBeGreaterThanOrEqual(1),
@@ -277,12 +279,13 @@ describe("a recurring job", () => {
     let together = 0
     let most = 0
     let runs = 0
+    let minutePassed = Promise.withResolvers<void>()
     const recurring = [
       {
         queue: "housekeeping",
         async run() {
           most = Math.max(most, ++together)
-          await pause(100)
+          await minutePassed.promise
           together--
           runs += 1
         },
@@ -300,9 +303,15 @@ describe("a recurring job", () => {
       await clock.setTime(time)
       for (let second = 0; second < 90; second += 5) await clock.tick(5_000)
       await until(
+        () => together,
+        (count) => expect(count).toBe(1),
+      )
+      minutePassed.resolve()
+      await until(
         () => runs,
         (count) => expect(count).toBe(index + 1),
       )
+      minutePassed = Promise.withResolvers()
     }
     expect(most).toBe(1)
   })

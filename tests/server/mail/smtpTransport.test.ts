@@ -39,6 +39,21 @@ const only = (server: MailServer): Received => {
 }
 
 describe("a mail that arrives", () => {
+  it("a mail that was chosen has the headers by which a mail program ends it, and another mail has none", async () => {
+    const server = await serving()
+    const oneClickUrl = `https://wealth.family-office.example.org/api/mails/one-click/${"w".repeat(43)}?language=de`
+    await send(server.url(), letter({ oneClickUrl }))
+    await send(server.url(), letter())
+    const [chosen = [], another = []] = await Promise.all(
+      server.received.map(async (one) => (await parsed(one)).headers.filter(({ key }) => key.startsWith("list-"))),
+    )
+    expect(chosen.map(({ key, value }) => [key, value])).toEqual([
+      ["list-unsubscribe", `<${oneClickUrl}>`],
+      ["list-unsubscribe-post", "List-Unsubscribe=One-Click"],
+    ])
+    expect(another).toEqual([])
+  })
+
   it.each(allMails.map((mail) => ({ tag: mail._tag, mail })))(
     "a mail that arrives is complete: $tag",
     async ({ mail }) => {

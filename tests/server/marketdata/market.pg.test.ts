@@ -50,6 +50,7 @@ describe("the cache of market data", () => {
         lastOn: "2014-06-09",
         source: "file:AAPL.csv",
         recordedAt,
+        name: "AAPL",
       },
       {
         kind: "rate",
@@ -59,6 +60,7 @@ describe("the cache of market data", () => {
         lastOn: "2014-06-06",
         source: "ecb",
         recordedAt,
+        name: "USD",
       },
     ])
   })
@@ -101,7 +103,7 @@ describe("the cache of market data", () => {
 
   test("the cache returns the same object to all simultaneous requests", async () => {
     // All connections are open, so that all read before the first has read to the end.
-    await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.05)")))
+    for (const client of await Promise.all(Array.from({ length: 10 }, () => pool.connect()))) client.release()
     const cache = marketCache(openDatabase(pool))
     const markets = await Promise.all(Array.from({ length: 10 }, () => cache.read("real", ["AAPL"], ["CHF"])))
     const last = await cache.read("real", ["AAPL"], ["CHF"])
@@ -137,6 +139,7 @@ describe("the list of series", () => {
       lastOn: "2014-06-09",
       source: "file:AAPL.csv",
       recordedAt: new Date("2014-06-10T08:00:00Z"),
+      name: "AAPL",
     })
     expect(listed.map(({ kind, symbol }) => `${kind}:${symbol}`)).toContain("rate:USD")
   })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { type Send, sender } from "#server/outgoing/send.ts"
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -43,3 +44,7 @@ export const status =
   (code: number, headers: Readonly<Record<string, string>> = {}): Answer =>
   (_, response) =>
     void response.writeHead(code, headers).end()
+
+/** Sends requests as the product does, whose operator has named this server. */
+export const sendHere = (url: string): Send =>
+  sender({ userAgent: "Wealth Tracker tests", privateHosts: new Set([new URL(url).host]) })

@@ -13,7 +13,7 @@ import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { ecbXml } from "./ecbFiles.ts"
 import { prices, rates } from "./points.ts"
-import { content, type RateServer, rateServer, status } from "./rateServer.ts"
+import { content, type RateServer, rateServer, sendHere, status } from "./rateServer.ts"
 
 const eight = {
   USD: "1.1684",
@@ -38,7 +38,12 @@ afterAll(() => server.close())
 beforeEach(async () => {
   database = await testDatabase()
   pool = openPool(database.url)
-  ecb = ecbProvider({ url: `${server.url}/rates`, timeoutMs: conditionTimeoutMs, retryWaitsMs: [] })
+  ecb = ecbProvider({
+    send: sendHere(server.url),
+    url: `${server.url}/rates`,
+    timeoutMs: conditionTimeoutMs,
+    retryWaitsMs: [],
+  })
 })
 afterEach(async () => {
   await pool.end()
@@ -61,6 +66,7 @@ describe("an update from the bank", () => {
     expect(series.find(({ symbol }) => symbol === "USD")).toEqual({
       kind: "rate",
       symbol: "USD",
+      name: "USD",
       currency: "USD",
       firstOn: "2026-04-13",
       lastOn: "2026-04-13",

@@ -24,6 +24,7 @@ import {
 import { AlreadyRunning } from "#server/postgres/ownership.ts"
 import { isAlive } from "#server/postgres/processes.ts"
 import { stopAbandoned } from "#tests/support/stopAbandoned.ts"
+import { untilDone } from "#tests/support/waiting.ts"
 
 let folder: string
 let owners: Array<ChildProcess>
@@ -102,7 +103,7 @@ describe("an embedded Postgres", () => {
     await ask(server.url, rememberAFact)
     const before = server.pid()
     process.kill(before, "SIGKILL")
-    expect(await eventually(() => ask(server.url, "select fact from kept"))).toEqual([{ fact: 1 }])
+    expect(await untilDone(() => ask(server.url, "select fact from kept"))).toEqual([{ fact: 1 }])
     expect(server.pid()).not.toBe(before)
   })
 
@@ -271,17 +272,6 @@ async function ask(url: string, sql: string): Promise<ReadonlyArray<unknown>> {
     return (await client.query<Record<string, unknown>>(sql)).rows
   } finally {
     await client.end()
-  }
-}
-
-async function eventually<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await question()
-    } catch (error) {
-      if (attempt === 200) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
   }
 }
 

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { projections } from "#projections/all.ts"
 import type { Projection } from "#projections/projection.ts"
@@ -12,6 +11,7 @@ import { type LogDatabase, newHousehold, openLogDatabase } from "#tests/projecti
 import { cuttableLine } from "#tests/server/eventlog/cuttableLine.ts"
 import { counted, createTally, tally } from "./tally.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { setBack } from "#tests/support/waiting.ts"
 
 let logDatabase: LogDatabase
 beforeEach(async () => {
@@ -83,8 +83,7 @@ describe("an event counts once", () => {
         await tally.apply(events, db)
         if (losses === 3) return
         losses += 1
-        line.swallowAnswers()
-        setTimeout(() => line.cut(), 100)
+        line.loseAnswerTo("commit")
       },
     }
     const running = startProjections({ ...logDatabase, pool, projections: [deafened] })
@@ -105,7 +104,7 @@ describe("an event counts once", () => {
       const ended = new Promise((resolve) => server.on("exit", resolve))
       await new Promise((resolve) => server.stdout.once("data", resolve))
       const recording = record(100)
-      await sleep(20 * round)
+      await setBack(20 * round)
       server.kill("SIGKILL")
       await Promise.all([recording, ended])
     }

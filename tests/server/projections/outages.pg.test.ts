@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql } from "kysely"
 import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -13,6 +12,7 @@ import { type LogDatabase, newHousehold, openLogDatabase } from "#tests/projecti
 import { type CuttableLine, cuttableLine } from "#tests/server/eventlog/cuttableLine.ts"
 import { counted, createTally, tally } from "./tally.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { untilDone } from "#tests/support/waiting.ts"
 
 let logDatabase: LogDatabase
 let line: CuttableLine
@@ -92,7 +92,7 @@ describe("an unreachable database", () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
       )
-      const position = await recordWhenPossible()
+      const position = await untilDone(() => record())
       expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     }
     expect(await counted(logDatabase.pool)).toBe(30n)
@@ -133,13 +133,3 @@ describe("a connection that is lost while an event is applied, with the database
     expect(notices.map(({ kind }) => kind)).not.toContain("halted")
   })
 })
-
-async function recordWhenPossible() {
-  for (;;) {
-    try {
-      return await record()
-    } catch {
-      await sleep(20)
-    }
-  }
-}

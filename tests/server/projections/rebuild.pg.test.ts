@@ -1,6 +1,6 @@
 import { collect } from "#tests/server/eventlog/samples.ts"
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
+import { swapsTried } from "./swapsTried.ts"
 import { sql, type Transaction } from "kysely"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -28,6 +28,7 @@ import { buy, opened, recorded } from "#tests/domain/holding/examples.ts"
 import { anna } from "#tests/domain/ownership/examples.ts"
 import { actorId, type LogDatabase, newHousehold, openLogDatabase } from "#tests/projections/logDatabase.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { setBack, until } from "#tests/support/waiting.ts"
 
 /** Whether the tables are those in use, rather than those of a rebuild. */
 const isLive = async (db: Transaction<ReadModels>): Promise<boolean> =>
@@ -60,12 +61,15 @@ async function shown({ waitFor }: Projections, position: Position): Promise<void
   expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
 }
 
-/** For as long as a rebuild needs to interfere. Readers who waited for it would wait for ever. */
-async function lookAgainAndAgain(): Promise<void> {
-  for (let look = 0; look < 20; look++) {
+/** Reads until the rebuild has tried twice to swap the tables. Readers who waited for it would wait for ever. */
+async function readUntilSwapsTried(): Promise<void> {
+  let isOver = false
+  const tried = swapsTried(logDatabase.pool, 2).then(() => (isOver = true))
+  await until(async () => {
     await logDatabase.pool.query("select * from read.portfolios")
-    await sleep(75)
-  }
+    return isOver
+  })
+  await tried
 }
 
 const sideSchemas = async () => {
@@ -181,7 +185,7 @@ describe("a rebuild", () => {
         try {
           await client.query(reader % 2 === 0 ? "begin isolation level repeatable read" : "begin")
           await client.query("select 1")
-          await sleep(reader)
+          await setBack(reader)
           const { rows } = await client.query<{ entries: bigint; ledgers: bigint }>(
             `select count(*) as entries, (select count(*) from read.line_ledgers) as ledgers
              from read.line_entries where household_id = $1`,
@@ -221,7 +225,7 @@ describe("a rebuild", () => {
     await reader.query("begin")
     await reader.query("select * from read.portfolios")
     const rebuilding = server.rebuild("portfolios")
-    await lookAgainAndAgain()
+    await readUntilSwapsTried()
     expect(server.status()[0]).toMatchObject({ name: "portfolios", state: "rebuilding" })
     await reader.query("commit")
     reader.release()
@@ -239,7 +243,7 @@ describe("a rebuild", () => {
     await reader.query("begin")
     await reader.query("select * from read.portfolios")
     const rebuilding = server.rebuild("portfolios")
-    await lookAgainAndAgain()
+    await readUntilSwapsTried()
     await reader.query("commit")
     await reader.end()
     expect(await rebuilding).toMatchObject({ events: 1 })

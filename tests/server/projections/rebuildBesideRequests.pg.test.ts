@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises"
+import { swapsTried } from "./swapsTried.ts"
 import { expect, it } from "vitest"
 import { projections } from "#projections/all.ts"
 import { openPool } from "#server/db/database.ts"
@@ -25,7 +25,8 @@ it("a rebuild waits for a request that has begun to read", async () => {
     household,
   ])
   const rebuilding = server.rebuild("portfolios")
-  await sleep(1500)
+  // A rebuild that did not wait would end, and the request would find no row.
+  await Promise.race([swapsTried(logDatabase.pool, 2), rebuilding])
   const { rows } = await runtime.query("select title from read.portfolios")
   await runtime.query("commit")
   await rebuilding

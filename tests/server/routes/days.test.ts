@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
-import { dayFields, dayOf, Entry } from "#domain/holding/entries.ts"
+import { dayFieldOf, dayOf, Entry } from "#domain/holding/entries.ts"
 import { daysOf } from "#server/identity/today.ts"
 import { notInFuture } from "#server/application/days.ts"
 import { oneOfEach } from "#tests/domain/holding/classTable.ts"
@@ -8,7 +8,7 @@ import { oneOfEach } from "#tests/domain/holding/classTable.ts"
 const entries = Object.entries(oneOfEach).map(([kind, entry]) => ({ kind, entry }))
 const sentAt = (entry: Entry, now: string, zone: { readonly timeZone?: string } = {}) => {
   const days = daysOf({ preferences: zone }, new Date(now))
-  const answer = notInFuture(dayOf(entry), `body.entry.${dayFields[entry._tag]}`, days)
+  const answer = notInFuture(dayOf(entry), `body.entry.${dayFieldOf(entry)}`, days)
   return Result.isFailure(answer) ? answer.failure.refusal : undefined
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sum, decimal, toPlainString } from "#domain/numbers/decimal.ts"
+import type { ExplainNode } from "#contract/figures/explain.ts"
 import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 import {
   eur,
@@ -26,6 +27,9 @@ afterAll(() => api.close())
 const figuresOf = async (debtId: string, on: string) =>
   (await anna.get(`/api/debts/${debtId}?on=${on}`)).json.debt.figures
 
+const leavesOf = (node: ExplainNode): ReadonlyArray<ExplainNode> =>
+  node.source ? [node] : node.parts.flatMap(leavesOf)
+
 describe("a debt", () => {
   it("a debt is shown with its terms and the amount owed on a day", async () => {
     const { debt } = (await anna.get(`/api/debts/${mortgage}?on=2024-02-01`)).json
@@ -42,6 +46,7 @@ describe("a debt", () => {
         owed: "299000.00",
         basis: "balance",
         statedOn: "2024-01-31",
+        byPlan: false,
         share: "50",
         interestPaid: "500.00",
         ownedOwedInBase: "149500.00",
@@ -50,6 +55,25 @@ describe("a debt", () => {
         oldestRateOn: null,
       },
     })
+  })
+
+  it("a debt follows its plan after the last entry, and each planned payment is explained by the terms", async () => {
+    // The payment of 31 January took the place of that of 5 February. 5 March: 299,000 × 2 % ÷ 12 = 498.33, 1,001.67 repaid.
+    expect(await figuresOf(mortgage, "2024-03-05")).toMatchObject({
+      owed: "297998.33",
+      basis: "balance",
+      statedOn: "2024-01-31",
+      byPlan: true,
+    })
+    const explained = await anna.get(`/api/explain?figure=debtOwed&subjectId=${mortgage}&on=2024-03-05&currency=EUR`)
+    const owing = leavesOf(explained.json.root).filter(({ what }) => /balance|repayment/i.test(what))
+    expect(owing.map(({ what, shown }) => [what, shown])).toEqual([
+      ["balance", "300000.00"],
+      ["repayment", "1000.00"],
+      ["plannedRepayment", "1001.67"],
+    ])
+    const eventId = expect.stringMatching(/./)
+    expect(owing.at(-1)?.source).toEqual({ _tag: "Plan", lineId: mortgage, on: "2024-03-05", eventId })
   })
 
   it("a debt is zero before it was incurred, and counts completely until the share changes", async () => {
@@ -270,6 +294,7 @@ describe("days in the future", () => {
   it.each([
     ["incurring", "", { portfolioId: hers, currency: "EUR", ...plain, incurredOn: tomorrow }, "body.incurredOn"],
     ["terms", "/terms", { ...plain, incurredOn: tomorrow }, "body.incurredOn"],
+    ["changed terms", "/terms", { ...plain, effectiveOn: tomorrow }, "body.effectiveOn"],
     ["settling", "/settlement", { settledOn: tomorrow }, "body.settledOn"],
     ["a statement", `/entries/${randomUUID()}`, owed(eur("1"), tomorrow), "body.statedOn"],
     ["a repayment", `/entries/${randomUUID()}`, repaid("1", "0", tomorrow), "body.paidOn"],
@@ -288,6 +313,39 @@ describe("days in the future", () => {
   it("the due day may be in the future", async () => {
     await anna.did("PUT", `/api/debts/${mortgage}/terms`, { ...terms, dueOn: "2099-12-31" })
     expect((await anna.get(`/api/debts/${mortgage}`)).json.debt.dueOn).toBe("2099-12-31")
+  })
+})
+
+describe("terms that change", () => {
+  it("a changed rate counts from its day, in the terms, the schedule and the entries, until it is voided", async () => {
+    const debtId = randomUUID()
+    const loan = { ...plain, name: "Variable", repaymentPlan: "annuity", incurredOn: "2024-01-01", dueOn: "2034-01-01" }
+    const at = (interestRate: string) => ({ ...loan, interestRate })
+    await anna.did("PUT", `/api/debts/${debtId}`, { portfolioId: hers, currency: "EUR", ...at("3") })
+    await anna.did("PUT", `/api/debts/${debtId}/entries/${randomUUID()}`, owed(eur("100000"), "2024-01-01"))
+    await anna.did("PUT", `/api/debts/${debtId}/terms`, { ...at("5"), name: "Renewed", effectiveOn: "2025-01-01" })
+
+    const shownOn = async (on: string) => (await anna.get(`/api/debts/${debtId}?on=${on}`)).json
+    expect((await shownOn("2024-12-31")).debt).toMatchObject({ name: "Renewed", interestRate: "3" })
+    const { debt, entries } = await shownOn("2025-01-01")
+    expect(debt.interestRate).toBe("5")
+    const change = entries.find(({ entry }: { entry: { _tag: string } }) => entry._tag === "TermsChange")
+    expect(change.entry).toMatchObject({ effectiveOn: "2025-01-01", interestRate: "5", dueOn: "2034-01-01" })
+
+    // 100,000 × 3 % ÷ 12; and 91,293.62 × 5 % ÷ 12 after a year of 965.61 a month.
+    const rowsFrom = async (on: string) => (await anna.get(`/api/debts/${debtId}/schedule?on=${on}`)).json.rows
+    const rows = await rowsFrom("2024-01-01")
+    expect(rows[0]).toMatchObject({ on: "2024-02-01", payment: "965.61", interest: "250.00" })
+    expect(rows[11]).toMatchObject({ on: "2025-01-01", remaining: "91293.62" })
+    expect(rows[12]).toMatchObject({ on: "2025-02-01", interest: "380.39" })
+    await anna.did("PUT", `/api/debts/${debtId}/entries/${change.entryId}/voiding`, { reason: "not agreed" })
+    expect((await rowsFrom("2024-01-01"))[12]).toMatchObject({ payment: "965.61", interest: "228.23" })
+
+    // Sent again with the terms in force, and from the day of issue: no further entry, and other terms of the beginning.
+    await anna.did("PUT", `/api/debts/${debtId}/terms`, { ...at("3"), name: "Renewed" })
+    await anna.did("PUT", `/api/debts/${debtId}/terms`, { ...at("4"), effectiveOn: "2024-01-01" })
+    expect((await rowsFrom("2024-01-01"))[0]).toMatchObject({ interest: "333.33" })
+    expect((await shownOn("2026-01-01")).entries).toHaveLength(2)
   })
 })
 

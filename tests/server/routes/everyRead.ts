@@ -89,9 +89,14 @@ function listedIn(schema: JsonSchema): ReadonlyArray<string> {
 
 /** Values that do not depend on the household, for {@link everyRead}. */
 export const exampleValues: Values = {
+  // No household of these tests has an instrument.
+  instrumentId: ["5f0c4c1e-52a0-4c6e-9d53-0b8a3f6d7e21"],
+  address: ["0x52908400098527886E0F7030069857D2E4169EE7"],
   currency: ["EUR", "USD"],
   search: ["a"],
   text: ["a"],
+  "searchInstruments.text": ["apple"],
+  "searchProviders.text": ["apple"],
   limit: ["100"],
   before: ["1000000"],
   after: ["0"],

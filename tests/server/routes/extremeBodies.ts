@@ -14,7 +14,7 @@ export interface Size {
   readonly units: string
 }
 
-/** By the name of a field: its values, one after another. */
+/** By the name of a field, or by its place in the body as `body.instrument`: its values, one after another. */
 export type Fields = Readonly<Record<string, ReadonlyArray<unknown>>>
 
 /** Numbers that are neither amounts nor units have limits of their own: the largest of these that is accepted. */
@@ -34,7 +34,7 @@ export function extremeBodies(
 ): ReadonlyArray<unknown> {
   const choose: Choose = (of, path) => {
     const name = path.at(-1) ?? ""
-    const given = fields[name]
+    const given = fields[["body", ...path].join(".")] ?? fields[name]
     if (given) return given
     const { enum: listed, anyOf, type, pattern, properties, items, minimum, maximum } = resolve(of)
     if (listed) return listed
@@ -134,7 +134,12 @@ const outOfBounds = ({ status, json }: Answer): ReadonlyArray<string> =>
 const onDay = (body: Record<string, unknown>, day: string | undefined): Record<string, unknown> =>
   day === undefined
     ? body
-    : Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === entryDay ? day : value]))
+    : Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === "string" ? value.replaceAll(entryDay, day) : value,
+        ]),
+      )
 
 /** A placeholder for the day of an entry until its index is known. */
 export const entryDay = "2024-01-02"

@@ -20,8 +20,8 @@ describe("the figures of a household", () => {
       household: { assets: "816.80", debts: "0.00", net: "816.80" }, // 500 + 60 % of 6 × 110 ÷ 1.25
       change: { from: "2024-01-02", net: "545.45", amount: "271.35", percent: "49.75" }, // 60 % of 10 × 100 ÷ 1.10
       portfolios: [
-        { portfolioId: her, holdings: 1, assets: "816.80", debts: "0.00", net: "816.80" },
-        { portfolioId: company, holdings: 1, assets: "528.00", debts: "0.00", net: "528.00" },
+        { portfolioId: her, holdings: 1, unpricedTokens: 0, assets: "816.80", debts: "0.00", net: "816.80" },
+        { portfolioId: company, holdings: 1, unpricedTokens: 0, assets: "528.00", debts: "0.00", net: "528.00" },
       ],
       allocation: {
         byClass: [
@@ -42,6 +42,7 @@ describe("the figures of a household", () => {
         ],
       },
       missingRates: [],
+      unpriced: [],
       atCost: [],
       oldestPriceOn: "2024-01-10",
       oldestRateOn: "2024-01-31",
@@ -54,7 +55,7 @@ describe("the figures of a household", () => {
     const stale = issues.filter(({ _tag }: { _tag: string }) => _tag.startsWith("Stale"))
     expect(stale).toMatchObject([
       { _tag: "StalePrice", symbol: "ACME", source: "test", lastOn: "2024-02-05" },
-      { _tag: "StaleRate", currency: "USD", source: "test", lastOn: "2024-01-31" },
+      { _tag: "StaleRate", currency: "USD", otherProvider: null, source: "test", lastOn: "2024-01-31" },
     ])
     // A value of an earlier day can have another source than the last one.
     const before = (await clara.get("/api/data-health?on=2024-01-30")).json.issues
@@ -129,11 +130,13 @@ describe("a holding", () => {
       name: "Acme Inc.",
       openedOn: "2024-01-02",
       priceSymbol: "ACME",
+      instrument: null,
+      preferredSource: null,
       acquisitionCost: null,
       investable: null,
       taxRate: null,
       unitsEarned: "incomeAndCost",
-      details: security,
+      details: { ...security, sector: null, country: null },
       closedOn: null,
       status: "active",
       figures: {

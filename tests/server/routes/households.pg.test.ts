@@ -43,13 +43,14 @@ const creates = [
   "setGoal",
   "inviteMember",
   "enrolAuthenticator",
+  "setPriceAlert",
 ]
 
 /** The same for the entries that it records. */
-const records = ["recordEntry", "recordDebtEntry", "recordWalletStatement"]
+const records = ["recordEntry", "recordDebtEntry", "recordWalletStatement", "markWalletToken"]
 
 /** A missing thing is removed already. */
-const forgets = ["forgetBrowser"]
+const forgets = ["forgetBrowser", "removePriceAlert"]
 
 const byPath = endpoints.filter(({ params, name, kind }) => params && kind !== "admin" && !creates.includes(name))
 
@@ -193,7 +194,7 @@ it("a household creates things under ids that another household uses, and change
   expect((await ben.get("/api/household")).json.invitations).toContainEqual(
     expect.objectContaining({ invitationId: annas.invitationId, email: invitation.email }),
   )
-  const owed = (await ben.get(`/api/debts/${annas.debtId}`)).json.debt
+  const owed = (await ben.get(`/api/debts/${annas.debtId}?on=2024-01-02`)).json.debt
   expect(owed).toMatchObject({ name: "Ben's", figures: { owed: "77.00" } })
   expect((await ben.get(`/api/wallets/${annas.walletId}`)).json.wallet).toMatchObject({ title: "Ben's" })
   const path = `/api/holdings/${annas.holdingId}`

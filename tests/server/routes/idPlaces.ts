@@ -24,11 +24,11 @@ const description = readDescription(openApiDocument(endpoints))
 const { resolve } = description
 
 /** The sender creates it: another's with that id is another thing. */
-const created = ["replacementId", "givenEntryId", "receivedEntryId", "consentId"]
+const created = ["replacementId", "givenEntryId", "receivedEntryId", "consentId", "newHoldingId", "newDebtId"]
 
 /** Routes whose last id in the path the sender creates. */
 const creating =
-  /^(create|open|incur|connect|enrol)[A-Z]|^(recordStake|recordSwap|setGoal|inviteMember|recordEntry|recordDebtEntry|recordWalletStatement)$/
+  /^(create|open|incur|connect|enrol)[A-Z]|^(recordStake|recordSwap|setGoal|inviteMember|recordEntry|recordDebtEntry|recordWalletStatement|setPriceAlert)$/
 
 const distinct = (places: ReadonlyArray<Place>): ReadonlyArray<Place> => [
   ...new Map(places.map((place) => [place.path.join("."), place])).values(),
@@ -37,6 +37,7 @@ const distinct = (places: ReadonlyArray<Place>): ReadonlyArray<Place> => [
 /** Every field of every request of the API that names something that exists, from the API's description. */
 export const idPlaces: ReadonlyArray<IdPlace> = everyPlace().filter(
   ({ operation, in: part, path: [name, ...rest] }) =>
+    !(operation.operationId === "answerSuggestions" && rest.at(-1) === "entryId") &&
     !created.includes(rest.at(-1) ?? name ?? "") &&
     !(part === "path" && creating.test(operation.operationId) && operation.inPath.at(-1)?.name === name),
 )
@@ -77,8 +78,13 @@ function placesIn(
 /** A body like another, except for the id in a field; in a list it is one more. */
 function withId(body: unknown, [name, ...rest]: ReadonlyArray<string>, id: string): unknown {
   if (name === undefined) return id
+  if (name === "[]" && rest.length > 0) {
+    const [first, ...others] = body as ReadonlyArray<unknown>
+    return [withId(first, rest, id), ...others]
+  }
   if (name === "[]") return [...((body ?? []) as ReadonlyArray<unknown>), id]
-  const fields = body as Readonly<Record<string, unknown>>
+  // The one object with an id that the samples leave out is the instrument of a holding.
+  const fields = (body ?? { currency: "USD", inOtherCurrency: true }) as Readonly<Record<string, unknown>>
   return { ...fields, [name]: withId(fields[name], rest, id) }
 }
 

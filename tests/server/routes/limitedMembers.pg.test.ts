@@ -87,7 +87,8 @@ const detailsOf = (assetClass: string): object => {
   const body = description.operations.find(({ operationId }) => operationId === "openHolding")?.body
   const kinds = description.resolve(body?.properties?.["details"] ?? {}).anyOf ?? []
   const kind = kinds.find((one) => one.properties?.["_tag"]?.enum?.includes(assetClass)) ?? {}
-  const fields = { currency: ["EUR"], isin: [null], maturityOn: ["2034-01-01"], beneficiaries: [[]] }
+  const place = { latitude: ["47.4"], longitude: ["8.5"] }
+  const fields = { currency: ["EUR"], isin: [null], maturityOn: ["2034-01-01"], beneficiaries: [[]], ...place }
   return extremeBodies(description, kind, { size: { amount: "1", units: "1" }, fields })[0] as object
 }
 
@@ -409,6 +410,7 @@ describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one p
     expect(answers).toEqual([])
     if (!isFirst && !triesEverything) return // The one address of a route in this run may be one that is refused.
     const isForbidden = (name: string) =>
+      name === "readInstrument" || // of which the household has none: see unknownIds.pg.test.ts
       endpoints.some((one) => one.name === name && (one.kind === "admin" || one.guard.permission !== undefined))
     const unanswered = new Set(
       reads.map(({ name }) => name).filter((name) => !answered.has(name) && !isForbidden(name)),

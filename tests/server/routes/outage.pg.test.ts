@@ -1,6 +1,5 @@
 import { isLogInPostgres } from "#tests/support/testLog.ts"
 import { randomUUID } from "node:crypto"
-import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { type Answer, type Person, password, type TestApi, testApi } from "#tests/server/http/testApi.ts"
@@ -8,6 +7,7 @@ import { unsteadyPostgres, type UnsteadyPostgres } from "#tests/server/jobs/unst
 import { founded, type Household, purchase } from "./samples.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { collectingLogger } from "#tests/support/loggers.ts"
+import { setBack } from "#tests/support/waiting.ts"
 
 /* Postgres goes away and returns: the product reports it, recovers by itself, and keeps what it acknowledged. */
 
@@ -90,7 +90,7 @@ it("the product keeps every purchase that it acknowledged, and records each of t
       const { status } = await buy(entryId)
       answered.add(status)
       if (status === 200) acknowledged.add(entryId)
-      else await pause(20)
+      else await setBack(20)
     }
   })
   for (let cut = 1; cut <= 3; cut++) {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
 import { type Newcomer, newcomer } from "#scripts/setup/newcomer.ts"
 import { request, type TwoServers, twoServers } from "#tests/support/twoServers.ts"
 import { samples } from "#tests/support/samples.ts"
+import { setBack } from "#tests/support/waiting.ts"
 
 /*
  * Two servers with one database receive at the same moment two commands of which a rule allows one, again and
@@ -51,7 +51,7 @@ async function broken(attempts: number, next: () => Attempt) {
     const behind = index % 2
     const answers = await Promise.all(
       rivals.map(async (rival, place) => {
-        if (place === behind) await sleep(index % 7)
+        if (place === behind) await setBack(index % 7)
         return send(place, rival)
       }),
     )

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto"
-import type { EntryKind } from "#domain/holding/entries.ts"
+import { entryExamples } from "#tests/support/entryExamples.ts"
+import { randomBytes, randomUUID } from "node:crypto"
 import type { Person } from "#tests/server/http/testApi.ts"
 import { peopleBodies } from "./peopleSamples.ts"
 
@@ -12,6 +12,8 @@ export interface Household {
   readonly accountId: string
   /** A purchase, a debt statement and a wallet statement: each is another thing. */
   readonly entryId: string
+  readonly instrumentId: string
+  readonly alertId: string
   readonly debtId: string
   readonly walletId: string
   readonly goalId: string
@@ -27,9 +29,11 @@ export interface Household {
   readonly browserId: string
   /** An invited user who has not answered. */
   readonly invitationId: string
-  /** Things of the installation, and of no household: a projection and a check. */
+  /** Things of the installation, and of no household: a projection, a check, a provider and what it is asked for. */
   readonly name: string
   readonly check: string
+  readonly provider: string
+  readonly kind: string
 }
 
 /** Unknown ids. */
@@ -40,6 +44,8 @@ export const newIds = (): Household => ({
   holdingId: randomUUID(),
   accountId: randomUUID(),
   entryId: randomUUID(),
+  instrumentId: randomUUID(),
+  alertId: randomUUID(),
   debtId: randomUUID(),
   walletId: randomUUID(),
   goalId: randomUUID(),
@@ -55,6 +61,8 @@ export const newIds = (): Household => ({
   invitationId: randomUUID(),
   name: "nothing",
   check: "nothing",
+  provider: "nothing",
+  kind: "nothing",
 })
 
 export const eur = (amount: string) => ({ amount, currency: "EUR" })
@@ -107,16 +115,28 @@ export const statement = {
   tokens: [{ token: "ETH", chain: "base", balance: "1.5", value: eur("3000") }],
 }
 
+const randomLetters = (): string =>
+  Array.from(randomBytes(6), (byte) => String.fromCodePoint(65 + (byte % 26))).join("")
+
 export async function founded(person: Person): Promise<Household> {
   const { userId, householdId } = person
+  const { json } = await person.send("POST", "/api/instruments", {
+    kind: "share",
+    currency: "USD",
+    // One that no other household has looked up.
+    identifier: { scheme: "ticker", value: `XNAS:${randomLetters()}` },
+  })
   const household: Household = {
     ...newIds(),
+    instrumentId: json.instrumentId,
     householdId,
     userId,
     memberId: userId,
     ...(await whereabouts(person)),
     name: "holdings",
     check: "integrity",
+    provider: "kraken",
+    kind: "securities",
   }
   const { portfolioId, otherPortfolioId, stakeId, holdingId, accountId, entryId } = household
   const { debtId, walletId, goalId, givenId, receivedId, swapId } = household
@@ -168,10 +188,15 @@ async function whereabouts(person: Person): Promise<Pick<Household, "sessionId" 
 /** Required parameters, by the name of the endpoint. */
 export const asked: Readonly<Record<string, string>> = {
   searchSymbols: "?search=A",
+  searchInstruments: "?text=Apple",
+  searchProviders: "?text=Apple",
   searchHousehold: "?text=a",
   readPricePerformance: "?assetClass=crypto",
   readAllocation: "?by=currency",
   readExplanation: "?figure=netWorth",
+  searchAddresses: "?search=Bern",
+  previewPlan: "?plan=premium&interval=month",
+  checkWalletAddress: "?address=0x52908400098527886E0F7030069857D2E4169EE7",
 }
 
 /** A body that the endpoint accepts; `undefined` where it accepts none. Throws on an endpoint without a sample. */
@@ -198,6 +223,13 @@ export function sampleBody(endpoint: string, household: Household): unknown {
       details: security,
     },
     reviseHolding: { name: "Acme Inc.", openedOn: "2024-01-01", priceSymbol: "ACME", details: security },
+    createInstrument: {
+      kind: "share",
+      currency: "USD",
+      identifier: { scheme: "isin", value: "US0378331005" },
+    },
+    attachInstrument: { instrumentId: household.instrumentId, inOtherCurrency: true },
+    detachInstrument: undefined,
     closeHolding: { closedOn: "2024-06-01" },
     reopenHolding: undefined,
     removeHolding: { reason: "not needed" },
@@ -223,6 +255,17 @@ export function sampleBody(endpoint: string, household: Household): unknown {
       receivedHoldingId: household.receivedId,
       reason: "as the exchange says",
     },
+    answerSuggestions: {
+      answers: [{ holdingId: household.holdingId, entryId: randomUUID(), entry: entries.Split }],
+    },
+    undoSuggestions: {
+      entries: [{ holdingId: household.holdingId, entryId: household.entryId }],
+      reason: "answered by mistake",
+    },
+    changeAccountCurrency: { newHoldingId: randomUUID(), reason: "continues in euros" },
+    undoAccountCurrency: { nextHoldingId: randomUUID(), reason: "not yet" },
+    changeDebtCurrency: { newDebtId: randomUUID(), reason: "continues in euros" },
+    undoDebtCurrency: { nextDebtId: randomUUID(), reason: "not yet" },
     incurDebt: { portfolioId: household.portfolioId, currency: "EUR", ...debtTerms },
     reviseDebtTerms: {
       ...debtTerms,
@@ -246,10 +289,14 @@ export function sampleBody(endpoint: string, household: Household): unknown {
     reviseWallet: walletTerms,
     recordWalletStatement: { ...statement, replaces: { entryId: household.entryId, reason: "as the chain says" } },
     voidWalletStatement: { reason: "as the chain says" },
+    refreshWallet: undefined,
+    markWalletToken: { markedOn: "2024-05-31", chainId: 1, contract: null, mark: "hidden" },
     disconnectWallet: { disconnectedOn: "2024-06-01" },
     reconnectWallet: undefined,
     removeWallet: { reason: "not needed" },
     restoreWallet: undefined,
+    setOwnRate: { currency: "USD", effectiveOn: "2024-01-02", unitsForOneEuro: "98.5" },
+    removeOwnRate: { currency: "USD", effectiveOn: "2024-01-02" },
     setGoal: {
       title: "A million",
       target: eur("1000000"),
@@ -262,8 +309,9 @@ export function sampleBody(endpoint: string, household: Household): unknown {
   return bodies[endpoint]
 }
 
-/** Every kind of entry. */
+/** Every kind of entry, most of them in the words of the tests that name them. */
 export const entries = {
+  ...entryExamples,
   Trade: purchase,
   Delivery: {
     _tag: "Delivery",
@@ -275,6 +323,13 @@ export const entries = {
   },
   Split: { _tag: "Split", from: 1, to: 2, effectiveOn: "2024-01-04" },
   Valuation: { _tag: "Valuation", value: eur("100"), comment: "by the tax office", valuedOn: "2024-01-05" },
+  OwnPrices: {
+    _tag: "OwnPrices",
+    currency: "EUR",
+    prices: "2024-01-05 10,2024-01-06 10.5",
+    comment: "prices.csv",
+    pricedOn: "2024-01-06",
+  },
   Balance: { _tag: "Balance", balance: eur("-5"), statedOn: "2024-01-06" },
   CashFlow: { _tag: "CashFlow", kind: "dividend", amount: eur("5"), taxWithheld: eur("1"), paidOn: "2024-01-07" },
   Staking: { _tag: "Staking", action: "stake", quantity: "1", stakedOn: "2024-01-08" },
@@ -297,4 +352,4 @@ export const entries = {
   },
   OwnershipShare: { _tag: "OwnershipShare", percent: "50", effectiveOn: "2024-01-08" },
   Note: { _tag: "Note", text: "kept at the bank", takenOn: "2024-01-09" },
-} satisfies Readonly<Record<EntryKind, object>>
+} as const

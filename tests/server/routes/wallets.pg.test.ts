@@ -73,6 +73,7 @@ describe("a wallet", () => {
         value: "6500.00",
         basis: "appraised",
         statedOn: "2023-06-30",
+        withoutPrice: 0,
         valueInBase: "5200.00",
         unroundedInBase: "5200",
         household: { share: "25", valueInBase: "1300.00", unroundedInBase: "1300" },
@@ -97,9 +98,9 @@ describe("a wallet", () => {
     expect((await walletOn("2023-07-30")).holdings).toEqual({
       statedOn: "2023-06-30",
       tokens: [
-        { token: "ETH", chain: "ethereum", balance: "2", value: "4000.00", percent: "61.54" },
-        { token: "ETH", chain: "base", balance: "1", value: "2000.00", percent: "30.77" },
-        { token: "USDC", chain: "base", balance: "500", value: "500.00", percent: "7.69" },
+        { token: "ETH", chain: "ethereum", balance: "2", value: "4000.00", percent: "61.54", read: null },
+        { token: "ETH", chain: "base", balance: "1", value: "2000.00", percent: "30.77", read: null },
+        { token: "USDC", chain: "base", balance: "500", value: "500.00", percent: "7.69", read: null },
       ],
       byChain: [
         { chain: "ethereum", value: "4000.00", percent: "61.54" },

@@ -5,7 +5,7 @@ import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { archiveLimits, ArchiveRefused, openArchive } from "#server/archive/archiveReading.ts"
 import { defaultHouseholdLimits } from "#server/application/householdLimits.ts"
 import { startImportWork } from "#server/archive/importWork.ts"
-import { type Lies, zipArchive } from "#scripts/hostile/zipArchive.ts"
+import { type ForgedHeaders, zipArchive } from "#scripts/hostile/zipArchive.ts"
 import { archiveOf, portfolioFact } from "#tests/support/syntheticArchive.ts"
 
 const manifest = {
@@ -45,7 +45,8 @@ async function read(file: Buffer) {
     return error instanceof ArchiveRefused ? error.refusal : Promise.reject(error)
   }
 }
-const unpack = (changes: Record<string, string> = {}, lies?: Lies) => read(zipArchive({ ...files, ...changes }, lies))
+const unpack = (changes: Record<string, string> = {}, lies?: ForgedHeaders) =>
+  read(zipArchive({ ...files, ...changes }, lies))
 const unreadable = { _tag: "ArchiveUnreadable" }
 
 const changedEvent = (change: object): string => JSON.stringify({ ...event, ...change })

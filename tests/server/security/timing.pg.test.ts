@@ -4,6 +4,7 @@ import {
   type Person,
   password,
   preferences,
+  productPauses,
   profile,
   type TestApi,
   testApi,
@@ -15,7 +16,7 @@ let api: TestApi
 let anna: Person
 beforeAll(async () => {
   // Compared with it all other work is small.
-  api = await testApi({ ports: { passwordCost: { memory: 65_536, passes: 2, parallelism: 1 } } })
+  api = await testApi({ ports: { ...productPauses, passwordCost: { memory: 65_536, passes: 2, parallelism: 1 } } })
   anna = await api.person("anna")
 })
 afterAll(() => api.close())

@@ -67,6 +67,7 @@ const endpointOf = ({ operation: { operationId } }: IdPlace): Endpoint =>
 /** Fields of which an absent id is not answered with 404. */
 const elsewise: Readonly<Record<string, number>> = {
   "forgetBrowser path.browserId": 204, // A missing thing is removed already.
+  "removePriceAlert path.alertId": 204,
   "readHouseholdActivity query.userId": 200, // A list of existing things.
   "exportHouseholdActivity query.userId": 200,
 }
@@ -83,7 +84,7 @@ function statusOfAbsent(place: IdPlace, role: (typeof limitedRoles)[number]): nu
  * of the kind of the field; where the request has many variants, one of each kind that it reads.
  */
 function hiddenIds({ path }: IdPlace, isForbidden: boolean, variants: number): ReadonlyArray<string> {
-  const { name: _, check: __, ...ids } = hidden
+  const { name: _, check: __, provider: ___, kind: ____, ...ids } = hidden
   const { portfolioId, holdingId, debtId, walletId, goalId } = ids
   if (isForbidden) return [(ids as Record<string, string>)[path.at(-1) ?? ""] ?? portfolioId]
   if (variants > 2) return [portfolioId, holdingId, debtId, walletId, goalId]

@@ -26,6 +26,10 @@ it("the defaults serve this machine alone, at port 3000, with the built-in parts
     databaseUrl: undefined,
     eventstoreUrl: undefined,
     backup: { passphrase: undefined, passphraseFile: undefined, daily: undefined },
+    chainNodes: new Map(),
+    addressSearch: undefined,
+    chainReadsPerHour: 2_000,
+    tokenList: undefined,
     eventStreamPrefix: undefined,
     logLevel: "warn",
     roleUrls: { runtime: undefined, keys: undefined, identity: undefined },
@@ -39,9 +43,22 @@ it("the defaults serve this machine alone, at port 3000, with the built-in parts
     smtpUrl: undefined,
     mailFrom: "Wealth Tracker <no-reply@localhost.localdomain>",
     billing: "off",
+    stripe: undefined,
     debugRole: false,
     marketDataEcbUrl: "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
     marketDataSchedule: "30 14-17 * * 1-5",
+    feeds: {
+      order: {
+        securities: ["yahoo"],
+        crypto: ["coingecko", "defillama", "kraken"],
+        metals: ["frankfurter", "currency-api"],
+        rates: ["frankfurter", "nbp", "currency-api"],
+        search: ["yahoo", "coingecko", "openfigi"],
+      },
+      keys: new Map(),
+      urls: new Map(),
+      limits: new Map(),
+    },
     operator: {
       name: null,
       address: [],
@@ -361,4 +378,44 @@ it("a name in .env that resembles a setting and is none is reported with the set
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+it("the nodes of a chain are those of its setting in their order, none where it is off, and the public ones without", () => {
+  const { chainNodes } = readSettings({
+    CHAIN_1_RPC: "https://a.example/v1, http://10.0.0.7:8545",
+    CHAIN_250_RPC: "off",
+  })
+  expect([...chainNodes]).toEqual([
+    [1, ["https://a.example/v1", "http://10.0.0.7:8545"]],
+    [250, []],
+  ])
+  expect(() => readSettings({ CHAIN_1_RPC: "https://a.example/secret, ftp://b.example" })).toThrow(
+    /^CHAIN_1_RPC cannot be used/,
+  )
+})
+
+it("providers of prices are chosen by kind, and those for personal use are left out where plans are sold", () => {
+  const orderOf = (environment: Record<string, string>) => readSettings(environment).feeds.order
+  expect(orderOf({ MARKET_DATA_PROVIDERS: "securities=eodhd,yahoo metals=off" })).toMatchObject({
+    securities: ["yahoo"],
+    metals: [],
+    crypto: ["coingecko", "defillama", "kraken"],
+  })
+  expect(orderOf({ MARKET_DATA_KEYS: "eodhd=abc" }).securities).toEqual(["eodhd", "yahoo"])
+  expect(orderOf({ MARKET_DATA_PROVIDERS: "off" })).toEqual({
+    securities: [],
+    crypto: [],
+    metals: [],
+    rates: [],
+    search: [],
+  })
+  const sold = { BILLING: "on", STRIPE_SECRET_KEY: "sk_test_12345678", STRIPE_WEBHOOK_SECRET: "whsec_12345678" }
+  expect(orderOf(sold)).toMatchObject({ securities: [], crypto: ["defillama", "kraken"] })
+  expect(orderOf({ ...sold, MARKET_DATA_PROVIDERS: "securities=yahoo" }).securities).toEqual(["yahoo"])
+  expect(() => readSettings({ MARKET_DATA_PROVIDERS: "shares=yahoo" })).toThrow(SettingsRefused)
+  expect(() => readSettings({ MARKET_DATA_LIMITS: "yahoo=fast" })).toThrow(SettingsRefused)
+  expect(readSettings({ MARKET_DATA_LIMITS: "yahoo=120/5000" }).feeds.limits.get("yahoo")).toEqual({
+    perMinute: 120,
+    perDay: 5_000,
+  })
 })

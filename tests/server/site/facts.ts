@@ -5,6 +5,7 @@ export const bareFacts: SiteFacts = {
   publicOrigin: "https://wealth.example",
   signUpOpen: true,
   billing: false,
+  payments: false,
   planPrices: null,
   measuredBy: null,
   activityMonths: 24,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { DecryptionFailed, type Vault } from "#server/vault/vault.ts"
 import { MasterKeyUnknown } from "#server/vault/masterKeys.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { newKey, setKeys, type TestVault, testVault } from "#tests/support/vault.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { until } from "#tests/support/waiting.ts"
 
 let database: TestDatabase
 let opened: Array<TestVault>
@@ -32,11 +32,22 @@ async function encrypted(by: Vault, subject: string, text = "Anna"): Promise<str
   if (!key) throw new Error("there is no key")
   return key.encrypt("a place", text)
 }
-/** Until so many vaults with the key would be notified of its end. They have dropped what they knew before. */
-async function listening(count: number): Promise<void> {
-  const ask = "select from pg_stat_activity where datname = current_database() and query like 'listen%'"
-  await expect.poll(async () => (await vault.pool.query(ask)).rowCount).toBe(count)
-  await sleep(50)
+const destroyUnheard = (subject: string) =>
+  vault.pool.query(
+    "update vault.keys set wrapped = null, master_key_id = null, destroyed_at = now() where subject_id = $1",
+    [subject],
+  )
+
+/** Until these vaults, which have read a key, are notified of destroyed ones. They have dropped what they knew before. */
+async function listening(...vaults: ReadonlyArray<Vault>): Promise<void> {
+  const probe = randomUUID()
+  await encrypted(vault, probe)
+  await Promise.all(vaults.map((each) => each.keyOf(probe)))
+  await destroyUnheard(probe)
+  await until(async () => {
+    await vault.pool.query("select pg_notify('vault_destroyed', $1)", [probe])
+    return (await Promise.all(vaults.map((each) => each.keyOf(probe)))).every((key) => key === undefined)
+  })
 }
 
 const decryptedWith = async (by: Vault, subject: string, ciphertext: string) =>
@@ -62,7 +73,7 @@ describe("the key of a subject", () => {
   it("the key of a subject is read from the database once, and not each time", async () => {
     const subject = randomUUID()
     const ciphertext = await encrypted(vault, subject)
-    await listening(1)
+    await listening(vault)
     await vault.keyOf(subject)
     await vault.pool.query("update vault.keys set wrapped = '\\x00' where subject_id = $1", [subject])
     expect(await decryptedWith(vault, subject, ciphertext)).toBe("Anna")
@@ -102,7 +113,7 @@ describe("a destroyed key", () => {
     const [subject, other] = [randomUUID(), randomUUID()]
     const ciphertext = await encrypted(vault, other)
     await Promise.all([encrypted(vault, subject), encrypted(beside, subject)])
-    await listening(2)
+    await listening(vault, beside)
     expect(await beside.keyOf(subject)).toBeDefined()
     await vault.destroy(subject)
     expect(await vault.keyOf(subject)).toBeUndefined()
@@ -135,16 +146,10 @@ describe("a destroyed key", () => {
     expect(await beside.keyOf(subject)).toBeUndefined()
   })
 
-  const destroyUnheard = (subject: string) =>
-    vault.pool.query(
-      "update vault.keys set wrapped = null, master_key_id = null, destroyed_at = now() where subject_id = $1",
-      [subject],
-    )
-
   it("a destroyed key is trusted for no more than a minute where the notification was missed", async () => {
     const subject = randomUUID()
     await encrypted(vault, subject)
-    await listening(1)
+    await listening(vault)
     expect(await vault.keyOf(subject)).toBeDefined()
     await destroyUnheard(subject)
     moment += 59_999
@@ -156,7 +161,7 @@ describe("a destroyed key", () => {
   it("a destroyed key is read again when the connection for notifications was lost", async () => {
     const subject = randomUUID()
     await encrypted(vault, subject)
-    await listening(1)
+    await listening(vault)
     expect(await vault.keyOf(subject)).toBeDefined()
     await destroyUnheard(subject)
     expect(await vault.keyOf(subject)).toBeDefined()

@@ -16,9 +16,9 @@ it("a series is printed as each of its amounts is printed, for any size and sign
   )
   fc.assert(
     fc.property(amounts, (cents) => {
-      const days = noCents(cents.length)
+      const days = noCents(cents.length, 2)
       cents.forEach((exact, day) => writeCents(days, day, exact))
-      expect(amountTexts(days)).toEqual(cents.map((exact) => amountText(BigDecimal.make(exact, 2))))
+      expect(amountTexts(days)).toEqual(cents.map((exact) => amountText(BigDecimal.make(exact, 2), "EUR")))
     }),
   )
 })
@@ -30,14 +30,14 @@ it.each([
   [-100n, "-1.00"],
   [2n ** 53n + 1n, "90071992547409.93"],
 ])("%s cents are printed as %s", (cents, text) => {
-  const days = noCents(1)
+  const days = noCents(1, 2)
   writeCents(days, 0, cents)
   expect(amountTexts(days)).toEqual([text])
 })
 
 it("zero is printed without a minus", () => {
-  expect(amountTexts({ cents: Float64Array.of(-0), beyond: new Map() })).toEqual(["0.00"])
-  expect(amountText(BigDecimal.make(-0n, 2))).toBe("0.00")
+  expect(amountTexts({ decimals: 2, cents: Float64Array.of(-0), beyond: new Map() })).toEqual(["0.00"])
+  expect(amountText(BigDecimal.make(-0n, 2), "EUR")).toBe("0.00")
 })
 
 it.each([

@@ -19,7 +19,15 @@ const wealth: HouseholdWealth = {
   portfolioIds: [portfolio("Anna")],
   stakes: [],
   ledgers: new Map([[fund.lineId, fund]]),
-  market: { ...marketOf({ rates: { USD: [["2023-01-01", "3"]] } }), ages: [], asked: [], versions: new Map() },
+  market: {
+    realm: "real",
+    ...marketOf({ rates: { USD: [["2023-01-01", "3"]] } }),
+    ages: [],
+    asked: [],
+    versions: new Map(),
+    isOwnRate: () => false,
+    withRates: () => expect.unreachable(),
+  },
   inView: () => true,
   since: day("2023-01-01"),
 }

@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest"
 import { rebased } from "#server/views/history/histories.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 
-const netWorth = (...cents: ReadonlyArray<number>) => ({ cents: Float64Array.from(cents), beyond: new Map() })
+const netWorth = (...cents: ReadonlyArray<number>) => ({
+  decimals: 2,
+  cents: Float64Array.from(cents),
+  beyond: new Map(),
+})
 const day = (text: string) => text as CalendarDate
 const series = (prices: Readonly<Record<string, number>>) => ({
   currency: "EUR",

@@ -209,6 +209,7 @@ describe("an explanation", () => {
       symbol: "ACME",
       currency: "USD",
       on: "2024-02-21",
+      split: null,
       source: "test",
     })
     expect(sources).toContainEqual({ _tag: "Rate", currency: "USD", on: "2024-01-31", source: "test" })

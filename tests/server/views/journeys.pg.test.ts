@@ -1,14 +1,17 @@
+import { roundingIn } from "#domain/shared/money.ts"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
-import { cents, decimal, round, sum, toFixedString } from "#domain/numbers/decimal.ts"
+import { decimal, round, sum, toFixedString } from "#domain/numbers/decimal.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import { importFiles } from "#server/marketdata/importFiles.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { expectedOf, idOf, type Journey, journeys } from "#tests/support/journey.ts"
 import { entered } from "#tests/support/enteredJourney.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+
+const cents = roundingIn("EUR")
 
 /*
  * Entries of families over years, sent through the API as a user would, and the figures that an independent program

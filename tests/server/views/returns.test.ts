@@ -52,7 +52,15 @@ const wealthOf = (ledgers: ReadonlyArray<LineLedger>, of: Market = market): Hous
   portfolioIds: ["Anna", "Ben"].map(portfolio),
   stakes: [],
   ledgers: new Map(ledgers.map((ledger) => [ledger.lineId, ledger])),
-  market: { ...of, ages: [], asked: [], versions: new Map() },
+  market: {
+    realm: "real",
+    ...of,
+    ages: [],
+    asked: [],
+    versions: new Map(),
+    isOwnRate: () => false,
+    withRates: () => expect.unreachable(),
+  },
   inView: () => true,
   since: day("2020-01-30"),
 })

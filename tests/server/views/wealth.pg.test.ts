@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type pg from "pg"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import pg from "pg"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { HoldingId, HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
 import { type ReadModels, readSchema } from "#projections/readModels.ts"
@@ -75,15 +75,61 @@ it("a changed holding is the only one read again, so that all other results are 
   expect((await read()).ledgers.get(changed)).toBe(after.ledgers.get(changed))
 })
 
+it("a ledger that was written again at the position where it was is read again", async () => {
+  const [changed, other] = [household.holdingId as HoldingId, household.accountId as HoldingId]
+  expect((await read()).ledgers.get(changed)?.lineId).toBe(changed)
+  await owner.query(
+    `update read.line_ledgers set ledger = (select l.ledger from read.line_ledgers l where l.line_id = $2)
+     where line_id = $1`,
+    [changed, other],
+  )
+  expect((await read()).ledgers.get(changed)?.lineId).toBe(other)
+  await done(`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, purchase)
+  expect((await read()).ledgers.get(changed)?.lineId).toBe(changed)
+})
+
+it("after a write, the questions of a dashboard read the rows of the household once, and the ledger that changed", async () => {
+  const period = "from=2024-01-01&to=2024-06-30"
+  const dashboard = [
+    "/api/net-worth?on=2024-06-30",
+    `/api/net-worth/history?${period}`,
+    "/api/metrics?on=2024-06-30",
+    `/api/returns?${period}`,
+    `/api/returns/portfolios?${period}`,
+    "/api/liquidity?on=2024-06-30",
+    "/api/private-markets?on=2024-06-30",
+    "/api/goals/progress?on=2024-06-30",
+    "/api/data-health?on=2024-06-30",
+    "/api/holdings?on=2024-06-30",
+    "/api/portfolios",
+  ]
+  for (const path of dashboard) await anna.get(path)
+  await done(`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, purchase)
+  const sent = vi.spyOn(pg.Client.prototype, "query")
+  try {
+    for (const path of dashboard) expect((await anna.get(path)).status).toBe(200)
+    const texts = sent.mock.calls.map(([query]: ReadonlyArray<unknown>) =>
+      typeof query === "string" ? query : String((query as { readonly text?: string }).text),
+    )
+    const readingOf = (table: string) => texts.filter((text) => text.includes(`from "read"."${table}"`)).length
+    // The versions of the ledgers and the changed one; of lines, their versions and legs of swaps.
+    expect({ stakes: readingOf("stakes"), ledgers: readingOf("line_ledgers") }).toEqual({ stakes: 0, ledgers: 2 })
+    expect(readingOf("lines")).toBe(1)
+    expect(readingOf("goals")).toBe(0)
+  } finally {
+    sent.mockRestore()
+  }
+})
+
 it("debts and wallets are cached like holdings, and only the changed one is read again", async () => {
   const [debtId, walletId] = [household.debtId as HoldingId, household.walletId as HoldingId]
   const before = await read()
-  expect(before.ledgers.get(debtId)?.balances).toEqual([["2024-01-02", "-1000"]])
+  expect(before.ledgers.get(debtId)?.balances).toContainEqual(["2024-01-02", "-1000"])
   expect(before.ledgers.get(walletId)?.appraisals.map(([on]) => on)).toEqual(["2024-01-02"])
 
   await done(`/api/debts/${debtId}/entries/${randomUUID()}`, sampleBody("recordDebtEntry", household))
   const after = await read()
-  expect(after.ledgers.get(debtId)?.balances.at(-1)).toEqual(["2024-01-03", "-990"])
+  expect(after.ledgers.get(debtId)?.balances).toContainEqual(["2024-01-03", "-990"])
   expect(after.ledgers.get(walletId)).toBe(before.ledgers.get(walletId))
   await done(`/api/wallets/${walletId}/removal`, { reason: null })
   expect((await read()).ledgers.has(walletId)).toBe(false)
@@ -119,6 +165,7 @@ it("a price takes effect as soon as it is published", async () => {
   )
   expect((await read()).market.price("ACME")).toBeDefined()
   expect((await anna.get("/api/net-worth?on=2024-01-02")).json).toMatchObject({
+    unpriced: [],
     atCost: [], // A token without a quoted price has the price of its swap.
     oldestPriceOn: "2024-01-02",
   })
@@ -141,6 +188,7 @@ it("a household without entries gets an answer", async () => {
     portfolios: [],
     allocation: { byClass: [], byInvestable: [], byCurrency: [], byPortfolio: [] },
     missingRates: [],
+    unpriced: [],
     atCost: [],
     oldestPriceOn: null,
     oldestRateOn: null,

@@ -36,6 +36,12 @@ const AnyEvent = Schema.Union([
 ])
 const decode = Schema.decodeUnknownResult(AnyEvent)
 
+const tokenMarked = {
+  counted: messages.tokenCounted,
+  hidden: messages.tokenHidden,
+  default: messages.tokenUnmarked,
+}
+
 interface Context {
   readonly intl: IntlShape
   readonly figures: Figures
@@ -104,6 +110,13 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       })
     case "GoalDropped":
       return say(messages.goalDropped)
+    case "OwnRateSet":
+      return say(messages.ownRateSet, {
+        rate: figures.price(toPlainString(event.unitsForOneEuro), event.currency),
+        day: figures.day(event.effectiveOn),
+      })
+    case "OwnRateRemoved":
+      return say(messages.ownRateRemoved, { currency: event.currency, day: figures.day(event.effectiveOn) })
     case "DebtIncurred":
       return say(messages.debtIncurred, { day: figures.day(event.incurredOn) })
     case "DebtTermsRevised":
@@ -116,6 +129,10 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       const sentence = say(messages.walletStated, { count: event.tokens.length })
       return event.replaces === null ? sentence : say(messages.corrected, { entry: sentence })
     }
+    case "WalletRead":
+      return say(messages.walletRead, { count: event.chains.length })
+    case "WalletTokenMarked":
+      return say(tokenMarked[event.mark])
     case "WalletStatementVoided":
       return say(messages.statementVoided, { reason: event.reason })
     case "WalletDisconnected":
@@ -146,6 +163,10 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       return say(subscriptions.planChanged, { plan: event.plan })
     case "SubscriptionRenewed":
       return say(subscriptions.subscriptionRenewed, { day: figures.day(event.paidUntil) })
+    case "PaymentFailed":
+      return say(subscriptions.paymentFailed, { day: figures.day(event.graceUntil) })
+    case "PaymentReceived":
+      return say(subscriptions.paymentReceived)
     case "SubscriptionCancelled":
       return say(subscriptions.subscriptionCancelled)
     case "SubscriptionResumed":

@@ -2,13 +2,13 @@ import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
-import { useSession } from "#web/client/useClient.ts"
+import { useClientState, useSession } from "#web/client/useClient.ts"
 import { productName } from "#contract/productName.ts"
 import { PhoneBar } from "#web/page/PhoneBar.tsx"
 import { SearchButton, SearchIconButton } from "#web/page/SearchButton.tsx"
 import { SignOutButton } from "#web/page/SignOutButton.tsx"
 import { Icon } from "#ui/Icon.tsx"
-import { adminDestinations } from "./destinations.ts"
+import { adminDestinationsFor } from "./destinations.ts"
 import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
 import "#web/page/AppShell.css"
 import "./Admin.css"
@@ -79,12 +79,11 @@ function Foot({ email }: { readonly email: string }) {
 function useDestinations() {
   const [pathname] = useLocation()
   const isSuperAdmin = useIsSuperAdmin()
-  return adminDestinations
-    .filter(({ isForSuperAdmins }) => isSuperAdmin || isForSuperAdmins !== true)
-    .map((destination) => ({
-      ...destination,
-      current: pathname === destination.to ? { "aria-current": "page" as const } : {},
-    }))
+  const isPaidHere = useClientState(({ installation }) => installation?.payments === true)
+  return adminDestinationsFor(isSuperAdmin, isPaidHere).map((destination) => ({
+    ...destination,
+    current: pathname === destination.to ? { "aria-current": "page" as const } : {},
+  }))
 }
 
 function Navigation({ onGo }: { readonly onGo?: () => void }) {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { FormattedMessage } from "react-intl"
+import { usePolling } from "#web/client/usePolling.ts"
 import type { Query } from "#web/client/useQuery.ts"
 import { FailureNote, Loading } from "#web/page/States.tsx"
 import { texts } from "#web/i18n/texts.ts"
@@ -51,27 +52,6 @@ export function Polled<A extends object>({ query, every, skeleton, children }: P
       {children(answer)}
     </>
   )
-}
-
-/** Sends the query at an interval, unless an answer is pending or the page is hidden. */
-function usePolling({ answer, failure, isCurrent, retry }: Query<object>, every: number): void {
-  const isIdle = useRef(false)
-  useEffect(() => {
-    // After a user has declined to confirm their identity, polling stops until they retry.
-    isIdle.current = failure?.kind !== "cancelled" && (isCurrent || (answer === undefined && failure !== undefined))
-  })
-  useEffect(() => {
-    const ask = () => {
-      if (isIdle.current && document.visibilityState === "visible") retry()
-    }
-    ask()
-    const timer = setInterval(ask, every)
-    document.addEventListener("visibilitychange", ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener("visibilitychange", ask)
-    }
-  }, [retry, every])
 }
 
 const seenAt = new WeakMap<object, number>()

@@ -4,14 +4,19 @@ import { text, texts } from "#web/i18n/texts.ts"
 interface AdminDestination extends Destination {
   /** Shown to super admins alone. */
   readonly isForSuperAdmins?: boolean
+  /** Shown only where plans are paid through the installation. */
+  readonly isForPayments?: boolean
 }
 
 /** The titles of the admin pages, also used in the navigation. */
 export const adminPageNames = texts("admin.page", {
   overview: ["Overview", "Navigation for admins"],
   users: ["Users", "Navigation for admins"],
+  mails: ["Email", "Navigation for admins: the mails that were sent or wait"],
+  providers: ["Price providers", "Navigation for admins: where prices and rates come from"],
   system: ["System", "Navigation for admins: settings of the installation"],
   data: ["Data management", "Navigation for super admins: read models and checks of the log"],
+  stripe: ["Stripe", "Navigation for super admins: the account at Stripe through which plans are paid"],
   translations: ["Translations", "Navigation for admins: the texts of the product in every language"],
   visits: ["Visits", "Navigation for admins: how often pages were opened"],
   activity: ["Activity", "Navigation for admins: the activity of all users"],
@@ -43,6 +48,16 @@ export const adminDestinations: ReadonlyArray<AdminDestination> = [
     icon: "eye",
   },
   {
+    to: "/admin/mails",
+    name: adminPageNames.mails,
+    icon: "mail",
+  },
+  {
+    to: "/admin/providers",
+    name: adminPageNames.providers,
+    icon: "refresh",
+  },
+  {
     to: "/admin/system",
     name: adminPageNames.system,
     shortName: text("admin.nav.short.system", "System", "Navigation for admins on a phone: at most 11 characters"),
@@ -55,8 +70,22 @@ export const adminDestinations: ReadonlyArray<AdminDestination> = [
     isForSuperAdmins: true,
   },
   {
+    to: "/admin/stripe-setup",
+    name: adminPageNames.stripe,
+    icon: "liabilities",
+    isForSuperAdmins: true,
+    isForPayments: true,
+  },
+  {
     to: "/admin/translations",
     name: adminPageNames.translations,
     icon: "languages",
   },
 ]
+
+/** The pages that a user of the admin area may open, given what is set up. */
+export const adminDestinationsFor = (isSuperAdmin: boolean, isPaidHere: boolean): ReadonlyArray<AdminDestination> =>
+  adminDestinations.filter(
+    ({ isForSuperAdmins, isForPayments }) =>
+      (isSuperAdmin || isForSuperAdmins !== true) && (isPaidHere || isForPayments !== true),
+  )

@@ -1,3 +1,4 @@
+import { currenciesOf } from "#web/forms/useCurrencies.ts"
 import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useIntl } from "react-intl"
@@ -106,6 +107,7 @@ export function SignUpForm() {
         <fieldset>
           <Say as="legend" message={messages.figures} />
           <PreferenceFields
+            currencies={currenciesOf(defaultCurrency(), draft.baseCurrency)}
             draft={draft}
             onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
             today={today}
@@ -160,16 +162,38 @@ function accountOf({ email, password, firstName, lastName, country, ...shown }: 
 
 const statedOrNull = (typed: string): string | null => (typed.trim() === "" ? null : typed.trim())
 
+/** The currencies of regions whose currency is not the euro. */
 const currencyOfRegion: Readonly<Record<string, Currency>> = {
-  CH: "CHF",
-  LI: "CHF",
-  GB: "GBP",
-  US: "USD",
-  CA: "CAD",
   AU: "AUD",
-  NZ: "NZD",
-  SE: "SEK",
+  BR: "BRL",
+  CA: "CAD",
+  CH: "CHF",
+  CN: "CNY",
+  CZ: "CZK",
+  DK: "DKK",
+  GB: "GBP",
+  HK: "HKD",
+  HU: "HUF",
+  ID: "IDR",
+  IL: "ILS",
+  IN: "INR",
+  IS: "ISK",
+  JP: "JPY",
+  KR: "KRW",
+  LI: "CHF",
+  MX: "MXN",
+  MY: "MYR",
   NO: "NOK",
+  NZ: "NZD",
+  PH: "PHP",
+  PL: "PLN",
+  RO: "RON",
+  SE: "SEK",
+  SG: "SGD",
+  TH: "THB",
+  TR: "TRY",
+  US: "USD",
+  ZA: "ZAR",
 }
 
 /** The suggested base currency, by the region of the browser's languages. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react"
 import { rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
 /** The links in mails, by the last segment of their path. */
-export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "invitation"
+export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "invitation" | "stop-mails"
 
 export interface LinkToken {
   /** Absent if the page was not opened by a complete link. */

@@ -7,6 +7,7 @@ import { useQuery } from "#web/client/useQuery.ts"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
+import { useMay } from "#ui/windows/offers.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { May } from "#web/page/May.tsx"
 import { Page } from "#web/page/Page.tsx"
@@ -17,6 +18,10 @@ import { dashboardMessages as messages } from "./messages.ts"
 import { Report } from "./Report.tsx"
 import "./DashboardPage.css"
 
+const ArrivalsNote = lazyPart(
+  () => import("#web/features/arrivals/ArrivalNotes.tsx"),
+  (module) => module.ArrivalsNote,
+)
 const Welcome = lazyPart(
   () => import("./Welcome.tsx"),
   (module) => module.Welcome,
@@ -29,6 +34,8 @@ export default function DashboardPage() {
   const figures = useFigures()
   const { on, asked, askedPeriod, from } = useAsOf()
   const { entitlement } = useSession()
+  // The frame of the app shows those who pay that a payment is missing.
+  const isAnnounced = useMay("manage") && entitlement.status === "pastDue"
   const portfolios = useQuery(listPortfolios, {})
   const history = useQuery(readNetWorthHistory, { query: askedPeriod })
   // Without a start, the period begins on the first day of the history.
@@ -63,7 +70,8 @@ export default function DashboardPage() {
         )
       }
     >
-      {entitlement.status !== "unlimited" && <SubscriptionNotice entitlement={entitlement} />}
+      {entitlement.status !== "unlimited" && !isAnnounced && <SubscriptionNotice entitlement={entitlement} />}
+      {!isNew && <ArrivalsNote />}
       {isUnknown ? (
         <Loading>
           <Skeleton height="hero" />

@@ -9,8 +9,15 @@ import { Explain } from "#web/features/explain/Explain.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Reading, Readings } from "#web/page/Page.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
+import { lazyPart } from "#ui/lazyPart.tsx"
 import { ReturnReadings } from "./ReturnReadings.tsx"
+import { UnpricedTokens } from "./UnpricedTokens.tsx"
 import { Say } from "#ui/Say.tsx"
+
+const RateNote = lazyPart(
+  () => import("#web/features/rates/RateNote.tsx"),
+  (module) => module.RateNote,
+)
 
 interface Props {
   readonly netWorth: NetWorthView
@@ -45,6 +52,8 @@ export function Hero({ netWorth, returns }: Props) {
             <Say as="span" className="soft" message={messages.noChange} />
           )}
         </p>
+        {netWorth.oldestRateOn !== null && <RateNote ratedOn={netWorth.oldestRateOn} on={netWorth.on} />}
+        <UnpricedTokens tokens={netWorth.unpriced.reduce((sum, { tokens }) => sum + tokens, 0)} />
       </div>
       <Readings>
         <Reading

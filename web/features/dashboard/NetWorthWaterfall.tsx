@@ -1,11 +1,11 @@
+import { assetClassNames, listOfClass } from "#ui/lineClasses.ts"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { LineClass } from "#contract/figures/figures.ts"
 import type { readMetrics } from "#contract/figures/standing.ts"
 import type { DebtType } from "#contract/vocabulary.ts"
 import { AppLink } from "#ui/AppLink.tsx"
-import { listOfClass } from "#web/page/navigation.ts"
-import { assetClassNames, commonWords, debtTypeNames } from "#web/i18n/words.ts"
+import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { Waterfall, type WaterfallStep } from "#ui/charts/Waterfall.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 

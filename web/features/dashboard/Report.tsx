@@ -153,7 +153,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
 /* The parts of the dashboard that load lazily: its charts, and the sections below the figures. */
 
 const chart = <Skeleton height="chart" />
-const below = () => import("./belowFigures.ts")
+const below = () => import("./lazySections.ts")
 
 const NetWorthHistory = lazyPart(
   () => import("./NetWorthHistory.tsx"),

@@ -19,6 +19,11 @@ export const dashboardMessages = texts("dashboard", {
   noActivity: ["No activity yet.", "In place of the activity"],
   toActivity: ["View all activity", "Link below the recent activity to the page with everything that members did"],
   healthy: ["All up to date: prices, rates, statements and valuations are recent.", "When there is nothing to correct"],
+  unpricedTokens: [
+    "{count, plural, one {# token in a wallet has no price and is not included.} other {# tokens in wallets have no price and are not included.}}",
+    "Below a total",
+  ],
+  toUnpricedTokens: ["Show what is missing", "Link to the page about data health"],
   toHealth: ["View all", "Link to the page on the state of the figures"],
   valuedRecently: [
     "{share} of assets have a price, balance or valuation from the last 90 days.",

@@ -12,6 +12,8 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { Page, Reading, Readings, Section } from "#web/page/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/page/States.tsx"
 import { useLines } from "#web/features/explain/useLines.ts"
+import { OwnRates } from "#web/features/rates/OwnRates.tsx"
+import { Suggestions } from "#web/features/suggestions/Suggestions.tsx"
 import { Issue } from "./Issue.tsx"
 import { groupsOf, type IssueGroup, keyOf } from "./issues.ts"
 import { dataHealthMessages as messages, issueCures, issueEffects, issueGroups } from "./messages.ts"
@@ -51,6 +53,8 @@ export default function DataHealthPage() {
                 {figures.count(issues.length)}
               </Reading>
             </Readings>
+            <Suggestions lines={lines} />
+            <OwnRates />
             {issues.length === 0 ? (
               <EmptyState
                 title={intl.formatMessage(messages.nothing)}
@@ -86,7 +90,8 @@ function CureElsewhere({ tag }: Pick<IssueGroup, "tag">) {
   return (
     cure && (
       <p className="issue-elsewhere">
-        <FormattedMessage {...cure} /> <code>npm run market-data -- import</code>
+        <FormattedMessage {...cure} />{" "}
+        <code>{`npm run market-data -- ${tag === "HeldPrice" ? "held" : "import"}`}</code>
       </p>
     )
   )

@@ -1,8 +1,15 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { useIntl } from "react-intl"
 import type { HealthIssue } from "#contract/figures/explain.ts"
+import { useAsOf } from "#web/asOf/asOf.tsx"
+import { rateMessages } from "#web/features/rates/messages.ts"
 import { AppLink } from "#ui/AppLink.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Say } from "#ui/Say.tsx"
+import { lazyPart } from "#ui/lazyPart.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
+import { sourceName } from "#web/i18n/sourceWords.ts"
+import { useSession } from "#web/client/useClient.ts"
 import type { LinkedLine } from "#web/features/explain/useLines.ts"
 import { May } from "#web/page/May.tsx"
 import { issueWords } from "./issues.ts"
@@ -35,6 +42,8 @@ function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, LinkedLine>): Rea
       return issue.currency
     case "StakesBelowWhole":
       return <AppLink to={`/app/portfolios/${issue.portfolioId}`}>{issue.title}</AppLink>
+    case "HeldPrice":
+    case "PriceFactor":
     case "StalePrice":
     case "UnitsWithoutPrice":
     case "OldBalance":
@@ -50,13 +59,20 @@ function Cure({ issue, lines }: Props) {
   switch (issue._tag) {
     case "MissingRate":
     case "StaleRate":
-      return null
+      return (
+        <>
+          <RecordRate currency={issue.currency} />
+          {issue.otherProvider !== null && <OtherProvider provider={issue.otherProvider} />}
+        </>
+      )
     case "StakesBelowWhole":
       return (
         <May needs="record">
           <AppLink to={`/app/portfolios/${issue.portfolioId}`} message={messages.recordStake} />
         </May>
       )
+    case "HeldPrice":
+    case "PriceFactor":
     case "StalePrice":
     case "UnitsWithoutPrice":
     case "OldBalance":
@@ -74,10 +90,48 @@ function Cure({ issue, lines }: Props) {
   }
 }
 
+const OwnRateDialog = lazyPart(
+  () => import("#web/features/rates/OwnRateDialog.tsx"),
+  (module) => module.OwnRateDialog,
+)
+
+/** Opens the dialog for an exchange rate of the household's own. */
+function RecordRate({ currency }: { readonly currency: string }) {
+  const { on } = useAsOf()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button needs="record" look="quiet" onPress={() => setOpen(true)} message={rateMessages.record} />
+      {isOpen && <OwnRateDialog currency={currency} on={on} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Names a provider of rates that quotes the currency, and leads those who may choose it there. */
+function OtherProvider({ provider }: { readonly provider: string }) {
+  const intl = useIntl()
+  const { installationRole } = useSession()
+  return (
+    <span className="fine soft">
+      <Say as="span" message={messages.otherProvider} values={{ provider: sourceName(provider, intl) }} />{" "}
+      {installationRole !== "user" && <AppLink to="/admin/providers" message={messages.toProviders} />}
+    </span>
+  )
+}
+
 interface ToRecordProps {
   readonly issue: Extract<
     HealthIssue,
-    { readonly _tag: "StalePrice" | "UnitsWithoutPrice" | "OldBalance" | "OldValuation" | "SwapWithoutOtherLeg" }
+    {
+      readonly _tag:
+        | "HeldPrice"
+        | "PriceFactor"
+        | "StalePrice"
+        | "UnitsWithoutPrice"
+        | "OldBalance"
+        | "OldValuation"
+        | "SwapWithoutOtherLeg"
+    }
   >
   readonly line: LinkedLine
 }
@@ -90,8 +144,11 @@ function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
   switch (issue._tag) {
     case "OldBalance":
       return <AppLink to={page} more={{ tab: "balances" }} message={messages.recordBalance} />
+    case "HeldPrice":
     case "OldValuation":
       return <AppLink to={page} more={{ tab: "valuations" }} message={messages.recordValuation} />
+    case "PriceFactor":
+      return <AppLink to={page} more={{ tab: "history" }} message={messages.correctPrice} />
     case "StalePrice":
       return <AppLink to={page} more={{ tab: "valuations" }} message={messages.changeSeries} />
     case "SwapWithoutOtherLeg":

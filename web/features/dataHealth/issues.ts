@@ -15,6 +15,8 @@ export interface IssueGroup {
 const gravestFirst: ReadonlyArray<HealthIssue["_tag"]> = [
   "MissingRate",
   "SwapWithoutOtherLeg",
+  "HeldPrice",
+  "PriceFactor",
   "UnitsWithoutPrice",
   "StakesBelowWhole",
   "StalePrice",
@@ -38,7 +40,10 @@ export function keyOf(issue: HealthIssue): string {
       return `${issue._tag} ${issue.swapId}`
     case "StakesBelowWhole":
       return `${issue._tag} ${issue.portfolioId}`
+    case "HeldPrice":
+      return `${issue._tag} ${issue.lineId} ${issue.source}`
     case "StalePrice":
+    case "PriceFactor":
     case "UnitsWithoutPrice":
     case "OldBalance":
     case "OldValuation":
@@ -54,6 +59,8 @@ export function issueName(issue: HealthIssue): string {
       return issue.currency
     case "StakesBelowWhole":
       return issue.title
+    case "HeldPrice":
+    case "PriceFactor":
     case "StalePrice":
     case "UnitsWithoutPrice":
     case "OldBalance":
@@ -79,6 +86,23 @@ export function issueWords(issue: HealthIssue, intl: IntlShape, figures: Figures
       return [last(issue.lastOn, issue.days), ...from(issue.source)].join(" · ")
     case "StalePrice":
       return [series(issue.symbol), last(issue.lastOn, issue.days), ...from(issue.source)].join(" · ")
+    case "HeldPrice": {
+      const held = intl.formatMessage(messages.heldPrice, {
+        value: figures.price(issue.value, issue.currency),
+        day: figures.day(issue.day, "medium"),
+        good: figures.price(issue.goodValue, issue.currency),
+        goodOn: figures.day(issue.goodOn, "medium"),
+      })
+      const unit = issue.unit ? [intl.formatMessage(messages.hundredfold)] : []
+      return [series(issue.symbol), held, ...unit, ...from(issue.source)].join(" · ")
+    }
+    case "PriceFactor":
+      return intl.formatMessage(messages.priceFactor, {
+        day: figures.day(issue.on, "medium"),
+        typed: figures.price(issue.typed, issue.currency),
+        quoted: figures.price(issue.quoted, issue.currency),
+        factor: figures.count(issue.factor.endsWith("1000") ? 1000 : 100),
+      })
     case "UnitsWithoutPrice":
       return issue.symbol === null ? intl.formatMessage(messages.noSeries) : series(issue.symbol)
     case "OldBalance":

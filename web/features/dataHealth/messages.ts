@@ -11,7 +11,7 @@ export const dataHealthMessages = texts("dataHealth", {
   toMendNote: ["most serious first", "Below the count"],
   nothing: ["All up to date", "Title where everything is as it should be"],
   nothingText: [
-    "Every price and exchange rate is at most seven days old, every statement at most 90 days, every valuation at most a year.",
+    "Every price and exchange rate is at most seven days old, every statement at most 90 days, every valuation and every statement of a debt with a repayment plan at most a year.",
     "Where everything is as it should be",
   ],
 })
@@ -19,6 +19,16 @@ export const dataHealthMessages = texts("dataHealth", {
 /** Headings of the groups. */
 export const issueGroups: Words<Tag> = {
   MissingRate: text("dataHealth.missingRates", "Missing exchange rates", "Heading"),
+  HeldPrice: text(
+    "dataHealth.heldPrices",
+    "Prices to confirm",
+    "Heading: prices that are held because they differ too much",
+  ),
+  PriceFactor: text(
+    "dataHealth.priceFactors",
+    "Prices likely in another unit",
+    "Heading: typed prices that are about 100 or 1,000 times the quoted one",
+  ),
   UnitsWithoutPrice: text("dataHealth.unpriced", "Holdings without a price", "Heading"),
   SwapWithoutOtherLeg: text(
     "dataHealth.halfSwaps",
@@ -37,6 +47,16 @@ export const issueEffects: Words<Tag> = {
   MissingRate: text(
     "dataHealth.missingRates.effect",
     "Amounts in these currencies are excluded from the totals until a rate is known.",
+    "Below the heading: what it does to the figures",
+  ),
+  HeldPrice: text(
+    "dataHealth.heldPrices.effect",
+    "These prices are more than 50 % away from the day before, without a split. They are held, and the last good price counts.",
+    "Below the heading: what it does to the figures",
+  ),
+  PriceFactor: text(
+    "dataHealth.priceFactors.effect",
+    "The price that was typed and the quoted price of the same days differ by a factor of about 100 or 1,000. Pence, cents or percent were likely typed for whole units, or the price series is in another unit.",
     "Below the heading: what it does to the figures",
   ),
   UnitsWithoutPrice: text(
@@ -61,7 +81,7 @@ export const issueEffects: Words<Tag> = {
   ),
   OldBalance: text(
     "dataHealth.oldBalances.effect",
-    "The last statement is more than 90 days old, or there is none.",
+    "The last statement is more than 90 days old (for a debt with a repayment plan: more than a year), or there is none.",
     "Below the heading: what it does to the figures",
   ),
   OldValuation: text(
@@ -78,6 +98,11 @@ export const issueEffects: Words<Tag> = {
 
 /** Who can fix an issue that no page of a household can fix. */
 export const issueCures: Partial<Words<Tag>> = {
+  HeldPrice: text(
+    "dataHealth.heldPrices.cure",
+    "You can record a valuation of your own. The operator of this installation accepts or rejects held prices:",
+    "Below the list; the command follows that accepts prices",
+  ),
   MissingRate: text(
     "dataHealth.missingRates.cure",
     "Exchange rates arrive with the daily update. If one is missing, ask the operator of this installation to import it:",
@@ -97,6 +122,11 @@ export const issueCures: Partial<Words<Tag>> = {
 
 /** The details of an issue, and the link to its fix. */
 export const issueMessages = texts("dataHealth", {
+  otherProvider: [
+    "{provider} quotes this currency. The operator of this installation can have it asked.",
+    "Beside a currency without new rates of the central bank",
+  ],
+  toProviders: ["To the providers", "Link to a page of the administration"],
   leftOut: [
     "{count, plural, one {# line} other {# lines}} excluded from the totals",
     "Of a currency without an exchange rate: lines are holdings, debts and wallets",
@@ -118,6 +148,16 @@ export const issueMessages = texts("dataHealth", {
     "received on {day}, but nothing was given from {counterpart}",
     "Of a holding of tokens whose swap is incomplete; the counterpart is the other holding",
   ],
+  heldPrice: ["{value} on {day}, after {good} on {goodOn}", "A price that is held, and the last good one"],
+  hundredfold: [
+    "likely pence or cents taken for whole units",
+    "Why a price is likely wrong: it differs by a factor of 100",
+  ],
+  priceFactor: [
+    "{typed} per unit typed on {day}, quoted at {quoted}: a factor of about {factor}",
+    "A typed price beside the quoted one; both are amounts",
+  ],
+  correctPrice: ["View the entry", "Link to the history of the holding, where the price can be corrected"],
   takeSwapBack: ["Delete the swap and record it again", "Link to the trades of the holding"],
   recordBalance: ["Record a balance", "Link to where a balance is recorded"],
   recordStatement: ["Record a statement", "Link to the debt or wallet whose balance is recorded"],

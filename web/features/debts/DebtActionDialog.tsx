@@ -26,8 +26,8 @@ import {
   debtEntryOfDraft,
   draftOfDebtEntry,
   draftOfTerms,
-  termsForm,
-  termsOfDraft,
+  revisionForm,
+  revisionOfDraft,
 } from "./debtForms.ts"
 import { describeDebtEntry } from "./debt.ts"
 import { debtEntryKindNames, debtMessages, recordDebtTitles } from "./messages.ts"
@@ -83,12 +83,12 @@ export function DebtActionDialog({ debt, action, on, onClose }: Props) {
       dialog={action}
       line={lineOfDebt(debt)}
       terms={{
-        initial: () => draftOfTerms(debt, context),
-        fields: fieldsOf({ fields: termsForm, currency }),
-        sentOf: (draft) => termsOfDraft(draft, context),
+        initial: () => draftOfTerms(debt, on, context),
+        fields: fieldsOf({ fields: revisionForm, currency }),
+        sentOf: (draft) => revisionOfDraft(draft, context),
       }}
       recording={(kind) => ({
-        form: entryForm(kind, () => blankDebtEntry(kind, on)),
+        form: entryForm(kind, () => blankDebtEntry(kind, on, debt, context)),
         title: intl.formatMessage(recordDebtTitles[kind]),
         submitLabel: intl.formatMessage(entryMessages.record),
         done: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(debtEntryKindNames[kind]) }),

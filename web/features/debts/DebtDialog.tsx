@@ -4,6 +4,7 @@ import { type DebtAnswer, type DebtView, readDebt } from "#contract/debts.ts"
 import type { DebtEntryKind } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
+import { DebtCurrencyNote } from "#web/features/lines/CurrencyChange.tsx"
 import { LineActions, LineNote } from "#web/features/lines/LineActions.tsx"
 import { type DebtAction, DebtActionDialog, lineOfDebt } from "./DebtActionDialog.tsx"
 import { recordDebtTitles } from "./messages.ts"
@@ -20,6 +21,7 @@ import { useTab } from "#ui/useTab.ts"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { DebtBalances, DebtHistory, DebtNotes } from "./DebtEntries.tsx"
 import { DebtSchedule } from "./DebtSchedule.tsx"
+import { OwedSource } from "./DebtsTable.tsx"
 import { DebtTerms } from "./DebtTerms.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 import { Say } from "#ui/Say.tsx"
@@ -89,6 +91,7 @@ function KnownDebt({ answer, onOpen }: KnownProps) {
             <Money amount={debt.figures.owed} currency={debt.currency} />{" "}
             <Explain figure="debtOwed" subjectId={debt.debtId} currency={debt.currency} />
           </p>
+          <OwedSource debt={debt} />
         </div>
         <div className="debt-actions">
           <LineActions line={line} onOpen={onOpen}>
@@ -107,6 +110,7 @@ function KnownDebt({ answer, onOpen }: KnownProps) {
         </div>
       </div>
       <LineNote line={line} on={answer.on} />
+      <DebtCurrencyNote debt={debt} />
       <WithinFamily debt={debt} />
       <Tabs
         label={intl.formatMessage(messages.tabs)}
@@ -133,4 +137,4 @@ function WithinFamily({ debt: { portfolioId, creditorId } }: { readonly debt: De
   )
 }
 
-const recordable: ReadonlyArray<DebtEntryKind> = ["OwedBalance", "Repayment", "OwnershipShare", "Note"]
+const recordable: ReadonlyArray<DebtEntryKind> = ["OwedBalance", "Repayment", "TermsChange", "OwnershipShare", "Note"]

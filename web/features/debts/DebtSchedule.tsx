@@ -32,7 +32,7 @@ export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) 
             {unavailable && <Say className="soft" message={unavailableReasons[unavailable]} />}
             <Readings>
               {monthlyPayment !== null && (
-                <Reading name={<FormattedMessage {...messages.monthlyPayment} />}>
+                <Reading name={<FormattedMessage {...messages.payment} />}>
                   <Money amount={monthlyPayment} currency={currency} />
                 </Reading>
               )}
@@ -61,7 +61,7 @@ export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) 
                       isRowHeader: true,
                       cell: ({ on }) => <span className="figure">{figures.day(on, "medium")}</span>,
                     },
-                    amountColumn("payment", intl.formatMessage(messages.scheduledPayment)),
+                    amountColumn("payment", intl.formatMessage(messages.payment)),
                     amountColumn("interest", intl.formatMessage(messages.interest)),
                     amountColumn("principal", intl.formatMessage(messages.principal)),
                     amountColumn("remaining", intl.formatMessage(messages.remaining)),

@@ -8,12 +8,13 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { pageOfHolding } from "#web/page/navigation.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
-import { commonWords, repaymentPlanNames } from "#web/i18n/words.ts"
+import { commonWords, dayCountNames, paidEveryNames, repaymentPlanNames } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
 import { Reading, Readings } from "#web/page/Page.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { creditorOf } from "./DebtsTable.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
+import { RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 /** The terms of a debt, its parties and its purpose. */
@@ -34,8 +35,12 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
         {term(messages.incurredOn, words.day(debt.incurredOn, "medium"))}
         {term(messages.due, debt.dueOn && words.day(debt.dueOn, "medium"))}
         {term(messages.rate, debt.interestRate && words.percent(toPlainString(debt.interestRate)))}
+        {debt.repaymentPlan !== "none" && term(messages.paidEvery, intl.formatMessage(paidEveryNames[debt.paidEvery]))}
+        {debt.interestOnlyUntil !== null &&
+          term(messages.interestOnlyUntil, words.day(debt.interestOnlyUntil, "medium"))}
+        {debt.repaymentPlan !== "none" && term(messages.dayCount, intl.formatMessage(dayCountNames[debt.dayCount]))}
         {term(messages.plan, intl.formatMessage(repaymentPlanNames[debt.repaymentPlan]))}
-        {term(messages.monthlyPayment, debt.monthlyPayment && <Money {...debt.monthlyPayment} />)}
+        {term(messages.payment, debt.monthlyPayment && <Money {...debt.monthlyPayment} />)}
         {term(messages.interestPaid, <Money amount={figures.interestPaid} currency={debt.currency} />)}
         {figures.share !== "100" && term(messages.share, words.percent(figures.share))}
         <Reading name={<FormattedMessage {...messages.ofFamily} values={{ currency }} />}>
@@ -56,6 +61,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
           </Reading>
         )}
       </Readings>
+      <RateNote ratedOn={figures.oldestRateOn} on={figures.on} />
       {debt.description && <p className="remark-text">{debt.description}</p>}
     </div>
   )

@@ -7,9 +7,10 @@ import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { partOfDebt, totalOf } from "#web/features/holdings/list/part.ts"
-import { CountedMoney, StatedMoney } from "#web/features/lines/LineMoney.tsx"
+import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
 import { isSettled } from "./debt.ts"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
+import { oldestRateOf, RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -22,8 +23,11 @@ interface Props {
 }
 
 /** The part of these debts that the household owes to outsiders, which counts in the total. */
-const owedOf = (debts: ReadonlyArray<DebtView>): string =>
-  totalOf(debts.filter(({ status }) => status === "active").map((debt) => partOfDebt(debt, "household")))
+const owedOf = (debts: ReadonlyArray<DebtView>, currency: string): string =>
+  totalOf(
+    debts.filter(({ status }) => status === "active").map((debt) => partOfDebt(debt, "household")),
+    currency,
+  )
 
 /** The debts of a category. Each opens its dialog. */
 export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props) {
@@ -68,10 +72,11 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
             cell: ({ debtId, figures: { household } }) => (
               <CountedMoney figure="debtOwed" lineId={debtId} amount={household.owedInBase} currency={currency} />
             ),
-            foot: <Money amount={owedOf(debts)} currency={currency} />,
+            foot: <Money amount={owedOf(debts, currency)} currency={currency} />,
           },
         ]}
       />
+      <RateNote ratedOn={oldestRateOf(debts)} on={on} />
       {leftOut.length > 0 && (
         <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut.length }} />
       )}
@@ -119,7 +124,12 @@ export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
       header: intl.formatMessage(messages.owed),
       kind: "figure",
       sortBy: ({ figures }) => figures.owed,
-      cell: ({ figures: { owed, statedOn }, currency }) => <StatedMoney {...{ currency, statedOn }} amount={owed} />,
+      cell: (debt) => (
+        <>
+          <Money amount={debt.figures.owed} currency={debt.currency} />
+          <OwedSource debt={debt} />
+        </>
+      ),
     },
   ] satisfies ReadonlyArray<Column<DebtView>>
 
@@ -131,6 +141,23 @@ export function creditorOf(
 ): string | null {
   if (outsideView.includes("creditorId")) return intl.formatMessage(commonWords.outsideView)
   return creditorId === null ? lender : (titles.get(creditorId) ?? lender)
+}
+
+/** What the amount owed follows from: a statement, the plan since, or a later statement carried back. */
+export function OwedSource({ debt: { figures: owed } }: { readonly debt: DebtView }) {
+  const figures = useFigures()
+  if (owed.statedOn === null) return null
+  const day = figures.day(owed.statedOn, "medium")
+  const isCarriedBack = owed.statedOn > owed.on
+  if (!owed.byPlan && !isCarriedBack) return <span className="table-sub">{day}</span>
+  return (
+    <Say
+      as="span"
+      className="table-sub"
+      message={isCarriedBack ? messages.carriedBack : messages.byPlan}
+      values={{ day }}
+    />
+  )
 }
 
 function DebtTags({ debt, on }: { readonly debt: DebtView; readonly on: string }) {

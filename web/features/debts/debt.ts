@@ -2,6 +2,7 @@ import type { IntlShape } from "react-intl"
 import type { DebtView } from "#contract/debts.ts"
 import { type DebtEntry, type DebtEntryOf, toPlainString } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
+import { repaymentPlanNames } from "#web/i18n/words.ts"
 import { debtSentences as sentences } from "./messages.ts"
 
 export const categories = ["mortgages", "creditCards", "loans", "other"] as const
@@ -36,6 +37,11 @@ export function describeDebtEntry(entry: DebtEntry, intl: IntlShape, figures: Fi
       return say(sentences.OwedBalance, { amount: money(entry.owed) })
     case "Repayment":
       return say(sentences.Repayment, { principal: money(entry.principal), interest: money(entry.interest) })
+    case "TermsChange":
+      return say(sentences.TermsChange, {
+        plan: say(repaymentPlanNames[entry.repaymentPlan]),
+        rate: entry.interestRate === null ? "none" : figures.percent(toPlainString(entry.interestRate)),
+      })
     case "OwnershipShare":
       return say(sentences.OwnershipShare, { percent: figures.percent(toPlainString(entry.percent)) })
     case "Note":

@@ -8,11 +8,30 @@ import { blankFields, type Draft, type FormContext, type FormField } from "#web/
 import { sentOfDraft } from "#web/forms/sentFields.ts"
 import { draftOfStored } from "#web/forms/typedFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
-import { debtTypeNames, repaymentPlanNames } from "#web/i18n/words.ts"
+import { dayCountNames, debtTypeNames, paidEveryNames, repaymentPlanNames } from "#web/i18n/words.ts"
 import { debtLabels as labels } from "./messages.ts"
 
 /** An entry of a debt as JSON has it: days and decimals are text. */
 export type SentDebtEntry = SentBody<typeof recordDebtEntry>
+
+const optional = { isOptional: true } as const
+
+/** The terms of repayment: those of the beginning, and those of a change. */
+const repaymentForm: ReadonlyArray<FormField> = [
+  {
+    type: "select",
+    name: "repaymentPlan",
+    label: labelWords.repaymentPlan,
+    words: repaymentPlanNames,
+    initial: "none",
+  },
+  { type: "percent", name: "interestRate", label: labels.interestRate, ...optional },
+  { type: "money", name: "monthlyPayment", label: labels.payment, ...optional },
+  { type: "select", name: "paidEvery", label: labels.paidEvery, words: paidEveryNames, initial: "month" },
+  { type: "day", name: "dueOn", label: labels.dueOn, reach: "ahead", ...optional },
+  { type: "day", name: "interestOnlyUntil", label: labels.interestOnlyUntil, reach: "ahead", ...optional },
+  { type: "select", name: "dayCount", label: labels.dayCount, words: dayCountNames, initial: "30/360" },
+]
 
 /** The fields of each kind of entry of a debt, for recording and correcting. */
 export const debtEntryForms: Readonly<Record<DebtEntryKind, ReadonlyArray<FormField>>> = {
@@ -26,6 +45,11 @@ export const debtEntryForms: Readonly<Record<DebtEntryKind, ReadonlyArray<FormFi
     { type: "money", name: "interest", label: labels.interest, initial: "0" },
     { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
   ],
+  TermsChange: [
+    { type: "day", name: "effectiveOn", label: labels.appliesFrom, isWide: true },
+    ...repaymentForm,
+    { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
+  ],
   OwnershipShare: [
     { type: "day", name: "effectiveOn", label: labelWords.date },
     { type: "percent", name: "percent", label: labels.share },
@@ -36,8 +60,11 @@ export const debtEntryForms: Readonly<Record<DebtEntryKind, ReadonlyArray<FormFi
   ],
 }
 
-/** The initial fields of a new entry. Required days start at the day that the page shows. */
-export const blankDebtEntry = (kind: DebtEntryKind, on: string): Draft => blankFields(debtEntryForms[kind], on)
+/** The initial fields of a new entry. Required days start at the day that the page shows, other terms at those in force. */
+export const blankDebtEntry = (kind: DebtEntryKind, on: string, debt: DebtTerms, context: FormContext): Draft => ({
+  ...blankFields(debtEntryForms[kind], on),
+  ...(kind === "TermsChange" && draftOfStored(repaymentForm, debt, context)),
+})
 
 /** The fields filled with an entry that is to be corrected. */
 export const draftOfDebtEntry = (entry: DebtEntry, context: FormContext): Draft =>
@@ -57,23 +84,12 @@ export const debtEntryOfDraft = (
 
 export type SentTerms = SentBody<typeof reviseDebtTerms>
 
-const optional = { isOptional: true } as const
-
 /** The terms of a debt. */
 export const termsForm: ReadonlyArray<FormField> = [
   { type: "title", name: "name", label: labels.name, isWide: true },
   { type: "select", name: "debtType", label: labels.debtType, words: debtTypeNames, initial: "mortgage" },
-  {
-    type: "select",
-    name: "repaymentPlan",
-    label: labelWords.repaymentPlan,
-    words: repaymentPlanNames,
-    initial: "none",
-  },
   { type: "day", name: "incurredOn", label: labels.incurredOn },
-  { type: "day", name: "dueOn", label: labels.dueOn, reach: "ahead", ...optional },
-  { type: "percent", name: "interestRate", label: labels.interestRate, ...optional },
-  { type: "money", name: "monthlyPayment", label: labelWords.monthlyPayment, ...optional },
+  ...repaymentForm,
   { type: "title", name: "lender", label: labelWords.lender, ...optional },
   {
     type: "pick",
@@ -87,6 +103,12 @@ export const termsForm: ReadonlyArray<FormField> = [
   { type: "text", name: "description", label: labelWords.description, ...optional },
 ]
 
+/** The terms of a debt that is revised: changed terms of repayment count from a day on. */
+export const revisionForm: ReadonlyArray<FormField> = [
+  ...termsForm,
+  { type: "day", name: "effectiveOn", label: labels.effectiveOn, hint: labels.effectiveOnHint, isWide: true },
+]
+
 /** The fields for the first entries, which are recorded after the debt is added. */
 export const firstFacts: ReadonlyArray<FormField> = [
   { type: "money", name: "owed", label: labels.owed, hint: labels.owedHint },
@@ -97,12 +119,17 @@ export const firstFacts: ReadonlyArray<FormField> = [
 /** The initial fields of a new debt. Days start empty, because the day of issue cannot be guessed. */
 export const blankTerms = (): Draft => blankFields(termsForm, "")
 
-export const draftOfTerms = (terms: DebtTerms, context: FormContext): Draft => draftOfStored(termsForm, terms, context)
+/** The fields of a revision. Changed terms count from the given day on, unless the user chooses another. */
+export const draftOfTerms = (terms: DebtTerms, on: string, context: FormContext): Draft =>
+  draftOfStored(revisionForm, { ...terms, effectiveOn: on }, context)
 
 /** The request for the draft, or the fields that are missing or malformed. */
 export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<SentTerms, FieldReasons> =>
   // The fields of the form are those of the contract, which the server validates.
   Result.map(sentOfDraft(termsForm, draft, context), (terms) => terms as unknown as SentTerms)
+
+export const revisionOfDraft = (draft: Draft, context: FormContext): Result.Result<SentTerms, FieldReasons> =>
+  Result.map(sentOfDraft(revisionForm, draft, context), (terms) => terms as unknown as SentTerms)
 
 export interface FirstEntry {
   readonly id: "owed" | "ownership"

@@ -8,6 +8,7 @@ import { text, texts } from "#web/i18n/texts.ts"
 export const debtEntryKindNames: Words<DebtEntryKind> = texts("debtEntry", {
   OwedBalance: basisNames.balance,
   Repayment: labelWords.repayment,
+  TermsChange: ["Change of terms", "Kind of entry of a debt: other interest or repayment from a day on"],
   OwnershipShare: ["Ownership share", "Kind of entry of a debt: the part that the debtor answers for"],
   Note: labelWords.note,
 })
@@ -16,6 +17,7 @@ export const debtEntryKindNames: Words<DebtEntryKind> = texts("debtEntry", {
 export const recordDebtTitles: Words<DebtEntryKind> = texts("debtEntry.record", {
   OwedBalance: labelWords.recordBalance,
   Repayment: ["Record repayment", "Button and title"],
+  TermsChange: ["Record change of terms", "Button and title"],
   OwnershipShare: ["Record ownership share", "Button and title"],
   Note: labelWords.addNote,
 })
@@ -26,6 +28,11 @@ export const debtSentences = {
   Repayment: text(
     "debtEntry.sentence.repayment",
     "Repaid {principal}, {interest} interest paid",
+    "An entry of a debt in words",
+  ),
+  TermsChange: text(
+    "debtEntry.sentence.terms",
+    "New terms: {plan}, {rate, select, none {no interest rate} other {{rate} a year}}",
     "An entry of a debt in words",
   ),
   OwnershipShare: text("debtEntry.sentence.share", "Borrower is liable for {percent}", "An entry of a debt in words"),
@@ -77,6 +84,16 @@ export const debtLabels = texts("debtForm", {
   incurredOn: ["Start date", "Field: since when it is owed"],
   dueOn: ["Due date", "Field: when it has to be paid back"],
   interestRate: ["Interest rate", "Field: percent a year"],
+  payment: ["Payment", "Field: what is paid each time for a debt"],
+  appliesFrom: ["Applies from", "Field: the first day of changed terms"],
+  paidEvery: ["Paid", "Field: how often a loan is paid"],
+  dayCount: ["Day count", "Field: how the days of a loan’s interest are counted"],
+  interestOnlyUntil: ["Interest only until", "Field: up to this day nothing is repaid"],
+  effectiveOn: ["Changed interest and repayment apply from", "Field: a day"],
+  effectiveOnHint: [
+    "Earlier days keep the former terms. To correct a mistake, choose the start date.",
+    "Below the field for the day from which changed terms of a debt apply",
+  ],
   creditorId: text("debtForm.creditor", "Lender portfolio", "Field: the portfolio of the family that lent it"),
   creditorHint: [
     "If a portfolio of the household lent it. Debts within the household are not included in any total.",

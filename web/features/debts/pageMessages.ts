@@ -3,6 +3,7 @@ import { figureNames } from "#web/features/explain/figureNames.ts"
 import { pageNames } from "#web/page/navigation.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { cashFlowNames, commonWords } from "#web/i18n/words.ts"
+import { debtLabels } from "./messages.ts"
 import type { CategoryId } from "./debt.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
@@ -28,9 +29,11 @@ export const liabilitiesMessages = texts("debts", {
   debt: ["Debt", "Column, and title while unknown"],
   creditor: ["Lender", "Column and field"],
   rate: ["Interest rate", "Column: percent a year"],
-  payment: labelWords.monthlyPayment,
+  payment: debtLabels.payment,
   due: ["Due", "Column: day on which it falls due"],
   owed: figureNames.debtOwed,
+  byPlan: ["by the plan since {day}", "Below the amount owed: planned payments since the last statement are taken off"],
+  carriedBack: ["carried back from {day}", "Below the amount owed of a day before the first statement"],
   ofFamily: ["Household share, {currency}", "Column: the part that the household owes to outsiders"],
   noRate: labelWords.noRate,
   settled: ["paid off {day}", "Tag"],
@@ -62,6 +65,9 @@ export const liabilitiesMessages = texts("debts", {
   debtor: ["Borrower", "Name of a term"],
   incurredOn: ["Drawn down on", "Name of a term: day"],
   plan: labelWords.repaymentPlan,
+  paidEvery: debtLabels.paidEvery,
+  dayCount: debtLabels.dayCount,
+  interestOnlyUntil: debtLabels.interestOnlyUntil,
   linked: labelWords.linkedAsset,
   share: ["Borrower’s share", "Name of a figure: percent that the debtor answers for"],
   interestPaid: ["Interest paid to date", "Name of a figure"],
@@ -71,9 +77,7 @@ export const liabilitiesMessages = texts("debts", {
   amount: commonWords.amount,
   interest: cashFlowNames.interest,
   principal: ["Principal", "Column: the part of a payment that pays back"],
-  scheduledPayment: ["Payment", "Column: of the repayment schedule"],
   remaining: ["Outstanding", "Column: after the payment"],
-  monthlyPayment: labelWords.monthlyPayment,
   remainingInterest: ["Remaining interest", "Name of a figure"],
   paidOffOn: ["Paid off on", "Name of a figure"],
   nothing: labelWords.nothingRecorded,

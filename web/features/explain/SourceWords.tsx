@@ -3,7 +3,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { ExplainNode } from "#contract/figures/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { debtEntryKindNames } from "#web/features/debts/messages.ts"
-import { entryKindNames } from "#web/features/holdings/entries/messages.ts"
+import { kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
 import { explainMessages as messages } from "./messages.ts"
@@ -40,8 +40,10 @@ export function SourceWords({ source, sources: { lines, titles } }: Props) {
         </>
       )
     }
-    case "Opening": {
-      const words = intl.formatMessage(messages.opening, { day: figures.day(source.on, "medium") })
+    case "Opening":
+    case "Plan": {
+      const message = source._tag === "Plan" ? messages.plan : messages.opening
+      const words = intl.formatMessage(message, { day: figures.day(source.on, "medium") })
       return (
         <>
           <ToHistory page={lines.get(source.lineId)?.page} words={words} />
@@ -64,11 +66,30 @@ export function SourceWords({ source, sources: { lines, titles } }: Props) {
     case "Price":
       return (
         <>
-          <FormattedMessage
-            {...messages.price}
-            values={{ symbol: source.symbol, day: figures.day(source.on, "medium") }}
-          />
-          <Published source={source.source} />
+          {source.source === "own" ? (
+            <FormattedMessage {...messages.ownPrice} values={{ day: figures.day(source.on, "medium") }} />
+          ) : (
+            <>
+              <FormattedMessage
+                {...messages.price}
+                values={{ symbol: source.symbol, day: figures.day(source.on, "medium") }}
+              />
+              <Published source={source.source} />
+            </>
+          )}
+          {source.split && (
+            <>
+              {" · "}
+              <FormattedMessage
+                {...messages.openSplit}
+                values={{
+                  price: figures.price(source.split.published, source.currency),
+                  to: String(source.split.to),
+                  from: String(source.split.from),
+                }}
+              />
+            </>
+          )}
         </>
       )
     case "Rate":
@@ -130,6 +151,6 @@ function Published({ source }: { readonly source: string | null }) {
 
 /** The name of a kind of entry. Kinds of wallets, and kinds newer than this client, are just "entry". */
 function kindWord(kind: string) {
-  const words = { ...debtEntryKindNames, ...entryKindNames }
-  return words[kind as keyof typeof words] ?? labelWords.entry
+  if (kind in kinds) return kinds[kind as keyof typeof kinds].name
+  return debtEntryKindNames[kind as keyof typeof debtEntryKindNames] ?? labelWords.entry
 }

@@ -16,6 +16,7 @@ export const stepNames = texts("explain.step", {
   share: labelWords.ownershipShare,
   balance: basisNames.balance,
   repayment: labelWords.repayment,
+  plannedRepayment: ["Planned repayment", "Step of an explanation: the principal of a payment by the repayment plan"],
   valuation: basisNames.appraised,
   price: labelWords.price,
   pricePaid: basisNames.paid,

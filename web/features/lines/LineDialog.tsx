@@ -27,7 +27,8 @@ export interface Changing {
   readonly entryId: string
   /** The entry, as it was sent. */
   readonly former: object
-  readonly form: LineForm
+  /** Absent if it can only be voided. */
+  readonly form?: LineForm
   readonly size?: "narrow" | "wide"
   /** The entry in words. */
   readonly what: string
@@ -79,6 +80,7 @@ export function LineDialog<Choice, EntryView>({
       if (dialog.kind === "void") {
         return <VoidEntry {...common} {...{ entryId, what }} former={bodyOf ? bodyOf(former, null) : former} />
       }
+      if (!form) return null
       return (
         <CorrectEntry
           {...common}

@@ -1,9 +1,11 @@
+import { CurrencyField } from "#web/forms/CurrencyField.tsx"
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { Result } from "effect"
 import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { openHolding, recordEntry, removeHolding } from "#contract/holdings.ts"
 import { createPortfolio, listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
-import { type AssetClass, behaviourOf, currencies, type Currency } from "#contract/vocabulary.ts"
+import { type AssetClass, behaviourOf } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -12,7 +14,7 @@ import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { assetClassNames, commonWords } from "#web/i18n/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { FieldRow } from "#ui/windows/Dialog.tsx"
 import { DecimalField, SelectField, TextField } from "#ui/Field.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
@@ -159,10 +161,9 @@ function AssetForm({
           onChange={change("value")}
           isRequired
         />
-        <SelectField<Currency>
+        <CurrencyField
           name="currency"
           label={intl.formatMessage(commonWords.currency)}
-          options={currencies.map((value) => ({ value, label: value }))}
           value={draft.currency}
           onChange={change("currency")}
           isRequired

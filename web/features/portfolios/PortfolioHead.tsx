@@ -9,6 +9,7 @@ import { Explain } from "#web/features/explain/Explain.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Reading, Readings } from "#web/page/Page.tsx"
 import { dashboardMessages } from "#web/features/dashboard/messages.ts"
+import { UnpricedTokens } from "#web/features/dashboard/UnpricedTokens.tsx"
 import { changeBetween } from "./change.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
@@ -51,6 +52,7 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
             history && <Say as="span" className="soft" message={dashboardMessages.noChange} />
           )}
         </p>
+        <UnpricedTokens tokens={totals?.unpricedTokens ?? 0} />
       </div>
       <Readings>
         <Reading

@@ -199,7 +199,7 @@ function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
                 currency={currency}
                 scope="all"
                 on={on}
-                whose="portfolio"
+                perspective="portfolio"
               />
             )
           }

@@ -1,3 +1,4 @@
+import { writtenLike } from "#web/format/amounts.ts"
 import { decimal, divide, isNegative, isZero, multiply, subtract, toFixedString } from "#contract/vocabulary.ts"
 
 /** The change of a net worth. `percent` is relative to `then`, and `null` if that was zero or less. */
@@ -6,7 +7,7 @@ export function changeBetween(then: string, now: string): { readonly amount: str
   const amount = subtract(decimal(now), before)
   const hasPercent = !isZero(before) && !isNegative(before)
   return {
-    amount: toFixedString(amount, 2),
+    amount: writtenLike(amount, then, now),
     percent: hasPercent
       ? toFixedString(divide(multiply(amount, hundred), before, { decimals: 2, rounding: "half-even" }), 2)
       : null,

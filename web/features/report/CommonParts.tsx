@@ -1,3 +1,4 @@
+import type { Perspective } from "#web/features/holdings/list/part.ts"
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { listDebts } from "#contract/debts.ts"
@@ -68,14 +69,16 @@ export function WaterfallPart({ metrics }: Pick<ReportAnswers, "metrics">) {
 
 interface DebtsProps extends Pick<ReportAnswers, "debts"> {
   readonly titles: ReadonlyMap<string, string>
-  readonly whose: "household" | "portfolio"
+  readonly perspective: Perspective
 }
 
-export function DebtsPart({ debts, titles, whose }: DebtsProps) {
+export function DebtsPart({ debts, titles, perspective }: DebtsProps) {
   return (
     <ReportPart section="debts">
       <Answered query={debts} skeleton={<Skeleton lines={4} />}>
-        {(answer) => <DebtsInReport debts={answer.debts} titles={titles} currency={answer.currency} whose={whose} />}
+        {(answer) => (
+          <DebtsInReport debts={answer.debts} titles={titles} currency={answer.currency} perspective={perspective} />
+        )}
       </Answered>
     </ReportPart>
   )

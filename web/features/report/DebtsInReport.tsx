@@ -4,7 +4,7 @@ import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
-import { partOfDebt, totalOf, type Whose } from "#web/features/holdings/list/part.ts"
+import { partOfDebt, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
 import { isSettled } from "#web/features/debts/debt.ts"
 import { debtColumns } from "#web/features/debts/DebtsTable.tsx"
 import { liabilitiesMessages } from "#web/features/debts/pageMessages.ts"
@@ -16,11 +16,11 @@ interface Props {
   readonly debts: ReadonlyArray<DebtView>
   readonly titles: ReadonlyMap<string, string>
   readonly currency: string
-  readonly whose: Whose
+  readonly perspective: Perspective
 }
 
 /** The debts on the day with their terms. */
-export function DebtsInReport({ debts, titles, currency, whose }: Props) {
+export function DebtsInReport({ debts, titles, currency, perspective }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { on } = useAsOf()
@@ -57,8 +57,16 @@ export function DebtsInReport({ debts, titles, currency, whose }: Props) {
           id: "part",
           header: <FormattedMessage {...messages.part} values={{ currency }} />,
           kind: "figure",
-          cell: (debt) => <Money amount={partOfDebt(debt, whose).value} currency={currency} />,
-          foot: <Money amount={totalOf(owed.map((debt) => partOfDebt(debt, whose)))} currency={currency} />,
+          cell: (debt) => <Money amount={partOfDebt(debt, perspective).value} currency={currency} />,
+          foot: (
+            <Money
+              amount={totalOf(
+                owed.map((debt) => partOfDebt(debt, perspective)),
+                currency,
+              )}
+              currency={currency}
+            />
+          ),
         },
       ]}
     />

@@ -1,12 +1,13 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { assetClasses } from "#contract/vocabulary.ts"
 import type { WalletView } from "#contract/wallets.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { assetClassNames, commonWords } from "#web/i18n/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
-import { partOfWallet, totalOf, type Whose } from "#web/features/holdings/list/part.ts"
+import { partOfWallet, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
 import { isClosed } from "#web/features/holdings/list/selection.ts"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import { HoldingsOfClass } from "./HoldingsOfClass.tsx"
@@ -19,11 +20,11 @@ interface Props {
   readonly wallets: ReadonlyArray<WalletView>
   readonly titles: ReadonlyMap<string, string>
   readonly currency: string
-  readonly whose: Whose
+  readonly perspective: Perspective
 }
 
 /** All holdings on the day by class, with the columns of their lists. */
-export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: Props) {
+export function HoldingsByClass({ holdings, wallets, titles, currency, perspective }: Props) {
   const intl = useIntl()
   const { on } = useAsOf()
   const held = holdings.filter((one) => one.status === "active" && one.openedOn <= on && !isClosed(one, on))
@@ -44,14 +45,14 @@ export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: 
             holdings={rows}
             titles={titles}
             currency={currency}
-            whose={whose}
+            perspective={perspective}
           />
         </div>
       ))}
       {kept.length > 0 && (
         <div className="report-group">
           <Say as="h3" message={messages.inWallets} />
-          <WalletsInReport wallets={kept} titles={titles} currency={currency} whose={whose} />
+          <WalletsInReport wallets={kept} titles={titles} currency={currency} perspective={perspective} />
         </div>
       )}
     </>
@@ -59,7 +60,7 @@ export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: 
 }
 
 /** The wallets, valued by their last statements. */
-function WalletsInReport({ wallets, titles, currency, whose }: Omit<Props, "holdings">) {
+function WalletsInReport({ wallets, titles, currency, perspective }: Omit<Props, "holdings">) {
   const intl = useIntl()
   return (
     <ReportTable
@@ -90,8 +91,16 @@ function WalletsInReport({ wallets, titles, currency, whose }: Omit<Props, "hold
           id: "part",
           header: <FormattedMessage {...messages.part} values={{ currency }} />,
           kind: "figure",
-          cell: (wallet) => <Money amount={partOfWallet(wallet, whose).value} currency={currency} />,
-          foot: <Money amount={totalOf(wallets.map((wallet) => partOfWallet(wallet, whose)))} currency={currency} />,
+          cell: (wallet) => <Money amount={partOfWallet(wallet, perspective).value} currency={currency} />,
+          foot: (
+            <Money
+              amount={totalOf(
+                wallets.map((wallet) => partOfWallet(wallet, perspective)),
+                currency,
+              )}
+              currency={currency}
+            />
+          ),
         },
       ]}
     />

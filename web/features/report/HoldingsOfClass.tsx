@@ -8,7 +8,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Change, Money, UnitPrice } from "#ui/figures/Money.tsx"
 import { kindOf } from "#web/features/holdings/list/describe.ts"
-import { partOf, totalOf, type Whose } from "#web/features/holdings/list/part.ts"
+import { partOf, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
 import { reportMessages as messages } from "./messages.ts"
@@ -20,11 +20,11 @@ interface Props {
   /** The titles of the portfolios by id; empty if all holdings are in one portfolio. */
   readonly titles: ReadonlyMap<string, string>
   readonly currency: string
-  readonly whose: Whose
+  readonly perspective: Perspective
 }
 
 /** The holdings of a class with units, price, value, cost and gain, the largest first, and their sum. */
-export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Props) {
+export function HoldingsOfClass({ label, holdings, titles, currency, perspective }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { costMethod } = useSession().preferences
@@ -91,7 +91,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
       header: <FormattedMessage {...messages.part} values={{ currency }} />,
       kind: "figure",
       cell: (holding) => {
-        const { value, share } = partOf(holding, whose)
+        const { value, share } = partOf(holding, perspective)
         return (
           <>
             <Money amount={value} currency={currency} />
@@ -99,7 +99,15 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
           </>
         )
       },
-      foot: <Money amount={totalOf(holdings.map((one) => partOf(one, whose)))} currency={currency} />,
+      foot: (
+        <Money
+          amount={totalOf(
+            holdings.map((one) => partOf(one, perspective)),
+            currency,
+          )}
+          currency={currency}
+        />
+      ),
     },
   ]
   return (

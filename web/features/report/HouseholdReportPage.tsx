@@ -29,6 +29,7 @@ import { Quality } from "./Quality.tsx"
 import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
 import { Glossary, ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
+import { RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 /** The report of the whole household, with the same figures as the pages. */
@@ -55,13 +56,16 @@ export default function HouseholdReportPage() {
     >
       <ReportPart section="summary">
         <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
-          {({ on, household, change, currency }) => (
-            <SummaryStatement
-              title={intl.formatMessage(dashboardMessages.heroHeading, { day: figures.day(on) })}
-              currency={currency}
-              totals={household}
-              change={change}
-            />
+          {({ on, household, change, currency, oldestRateOn }) => (
+            <>
+              <SummaryStatement
+                title={intl.formatMessage(dashboardMessages.heroHeading, { day: figures.day(on) })}
+                currency={currency}
+                totals={household}
+                change={change}
+              />
+              <RateNote ratedOn={oldestRateOn} on={on} />
+            </>
           )}
         </Answered>
         <SummaryFigures returns={returns} metrics={metrics} />
@@ -86,12 +90,12 @@ export default function HouseholdReportPage() {
               wallets={wallets.answer?.wallets ?? []}
               titles={titles}
               currency={answer.currency}
-              whose="household"
+              perspective="household"
             />
           )}
         </Answered>
       </ReportPart>
-      <DebtsPart debts={debts} titles={titles} whose="household" />
+      <DebtsPart debts={debts} titles={titles} perspective="household" />
       <PrivatePart privates={privates} holdings={holdings} withTotal />
       <ReturnsPart returns={returns}>
         {portfolios.length > 1 && (

@@ -34,6 +34,7 @@ import { Quality } from "./Quality.tsx"
 import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
 import { Glossary, ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
+import { oldestRateOf, RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 /** The report of one portfolio: its value with its stakes in others, and its holdings. */
@@ -81,12 +82,22 @@ function Report({ portfolio: { portfolioId, title }, structure }: Props) {
       <ReportPart section="summary">
         <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
           {(answer) => (
-            <SummaryStatement
-              title={intl.formatMessage(dashboardMessages.heroHeading, { day: figures.day(answer.on) })}
-              currency={answer.currency}
-              totals={totalsOf(answer, portfolioId)}
-              change={changeOf(answer, portfolioId, history.answer)}
-            />
+            <>
+              <SummaryStatement
+                title={intl.formatMessage(dashboardMessages.heroHeading, { day: figures.day(answer.on) })}
+                currency={answer.currency}
+                totals={totalsOf(answer, portfolioId)}
+                change={changeOf(answer, portfolioId, history.answer)}
+              />
+              <RateNote
+                ratedOn={oldestRateOf([
+                  ...(holdings.answer?.holdings ?? []),
+                  ...(wallets.answer?.wallets ?? []),
+                  ...(debts.answer?.debts ?? []),
+                ])}
+                on={answer.on}
+              />
+            </>
           )}
         </Answered>
         <SummaryFigures returns={returns} metrics={metrics} />
@@ -107,7 +118,7 @@ function Report({ portfolio: { portfolioId, title }, structure }: Props) {
               wallets={wallets.answer?.wallets ?? []}
               titles={new Map()}
               currency={answer.currency}
-              whose="portfolio"
+              perspective="portfolio"
             />
           )}
         </Answered>
@@ -115,7 +126,7 @@ function Report({ portfolio: { portfolioId, title }, structure }: Props) {
           {(answer) => <StakesInReport ownerId={portfolioId} structure={structure} netWorth={answer} />}
         </Answered>
       </ReportPart>
-      <DebtsPart debts={debts} titles={titles} whose="portfolio" />
+      <DebtsPart debts={debts} titles={titles} perspective="portfolio" />
       <PrivatePart privates={privates} holdings={holdings} withTotal={false} />
       <ReturnsPart returns={returns} />
       <LiquidityPart liquidity={liquidity} />

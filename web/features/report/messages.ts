@@ -1,5 +1,6 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
-import { assetClassNames, commonWords } from "#web/i18n/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
 export const sectionMessages = texts("report", {

@@ -20,7 +20,13 @@ interface Props {
 export function BeginningDialog({ beginning, onClose }: Props): ReactNode {
   switch (beginning.kind) {
     case "addHolding":
-      return <AddHoldingDialog assetClass={beginning.assetClass} onClose={onClose} />
+      return (
+        <AddHoldingDialog
+          assetClass={beginning.assetClass}
+          {...(beginning.instrument ? { instrument: beginning.instrument } : {})}
+          onClose={onClose}
+        />
+      )
     case "addDebt":
       return <AddDebtDialog onClose={onClose} />
     case "connectWallet":

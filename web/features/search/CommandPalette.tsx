@@ -18,6 +18,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import { type SearchHit, searchHousehold } from "#contract/search.ts"
 import type { Failure } from "#web/client/exchange.ts"
 import { useQuery } from "#web/client/useQuery.ts"
+import { useSettled } from "#web/client/useSettled.ts"
 import { useOverlays } from "#web/page/overlays.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { commonWords } from "#web/i18n/words.ts"
@@ -29,6 +30,7 @@ import { FailureNote } from "#web/page/States.tsx"
 import { type Choice, type ChoiceGroup, matching } from "./choices.ts"
 import { shownHit } from "./hits.ts"
 import { paletteMessages as messages } from "./messages.ts"
+import { useInstrumentChoices } from "./useInstrumentChoices.ts"
 import { useActionChoices } from "./useActionChoices.ts"
 import { usePageChoices, useRecentChoices } from "./usePageChoices.ts"
 import "./CommandPalette.css"
@@ -137,7 +139,7 @@ function PaletteLine({ choice: { id, name, note, icon, keys } }: { readonly choi
 }
 
 /**
- * The results. Those from the household arrive later than the others, so they are at the end: no result moves away from
+ * The results. Those from the household and the instruments arrive later than the others, so they are at the end: no result moves away from
  * under the user's finger.
  */
 function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyArray<ChoiceGroup> {
@@ -147,6 +149,7 @@ function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyA
   const recent = useRecentChoices()
   const pages = usePageChoices()
   const actions = useActionChoices()
+  const instruments = useInstrumentChoices(typed)
   const text = typed.trim()
   const hits: ReadonlyArray<Choice> = found.hits.map((hit) => {
     const { to, more, ...shown } = shownHit(hit, intl)
@@ -164,6 +167,7 @@ function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyA
     { id: "pages" as const, name: messages.pages, choices: closest(pages, text) },
     { id: "actions" as const, name: commonWords.actions, choices: closest(actions, text) },
     { id: "found" as const, name: messages.found, choices: found.total > shown.length ? [...shown, all] : shown },
+    { id: "instruments" as const, name: messages.instruments, choices: instruments },
   ].flatMap(({ id, name, choices }) => (choices.length > 0 ? [{ id, name: intl.formatMessage(name), choices }] : []))
 }
 
@@ -182,7 +186,6 @@ interface Found {
   readonly retry: () => void
 }
 
-const untilTypingPauses = 120
 /** The least letters for a search: a single one matches almost everything. */
 const lettersLeast = 2
 
@@ -192,11 +195,7 @@ const lettersLeast = 2
  */
 function useFound(typed: string): Found {
   const text = typed.trim().slice(0, 100)
-  const [asked, setAsked] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), untilTypingPauses)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asked = useSettled(text)
   const isAsked = asked.length >= lettersLeast
   const { answer, isCurrent, failure, retry } = useQuery(searchHousehold, isAsked ? { query: { text: asked } } : null)
   const isWanted = text.length >= lettersLeast

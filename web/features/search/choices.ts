@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 export interface ChoiceGroup {
-  readonly id: "recent" | "pages" | "actions" | "found"
+  readonly id: "recent" | "pages" | "actions" | "found" | "instruments"
   readonly name: string
   readonly choices: ReadonlyArray<Choice>
 }

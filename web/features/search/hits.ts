@@ -1,10 +1,11 @@
+import { assetClassNames, iconOfClass, listOfClass } from "#ui/lineClasses.ts"
 import type { IntlShape } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SearchHit } from "#contract/search.ts"
-import { listOfClass, pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
+import { pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
 import { arrivingAt } from "#web/page/useArrival.ts"
-import { assetClassNames, commonWords, roleNames } from "#web/i18n/words.ts"
-import { iconOfClass, type IconName } from "#ui/Icon.tsx"
+import { commonWords, roleNames } from "#web/i18n/words.ts"
+import type { IconName } from "#ui/Icon.tsx"
 import { foundInNames, paletteMessages as messages } from "./messages.ts"
 
 /** A search result, as it is shown, and where it leads. */

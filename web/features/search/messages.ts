@@ -8,6 +8,8 @@ export const paletteMessages = texts("palette", {
   field: ["Search or type a command", "Field and its placeholder, in the window for search and commands"],
   recent: ["Recently opened", "Heading over recently visited pages"],
   pages: ["Pages", "Heading over pages to go to"],
+  instruments: ["Add", "Heading over shares, funds, coins and metals that can be added"],
+  addInstrument: ["Add {name}", "Choice: a share, fund, coin or metal, such as Apple Inc."],
   found: ["In this household", "Heading over holdings, portfolios, debts and more that were found"],
   count: [
     "{count, plural, =0 {Nothing found.} one {# result.} other {# results.}}",

@@ -6,7 +6,7 @@ import { adminDestination, destinations, furtherDestinations } from "#web/page/n
 import { destinationOf } from "#web/page/Breadcrumbs.tsx"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { useOffers } from "#ui/windows/offers.ts"
-import { adminDestinations } from "#web/features/admin/destinations.ts"
+import { adminDestinationsFor } from "#web/features/admin/destinations.ts"
 import { sectionNames, settingsSections } from "#web/features/settings/messages.ts"
 import type { Choice } from "./choices.ts"
 import { paletteMessages as messages } from "./messages.ts"
@@ -20,7 +20,8 @@ export function usePageChoices(): ReadonlyArray<Choice> {
   const offers = useOffers()
   const { installationRole } = useSession()
   const go = (to: string, more?: Readonly<Record<string, string>>) => () => navigate(addressOf(to, more))
-  const admin = adminDestinations.filter((one) => installationRole === "superAdmin" || one.isForSuperAdmins !== true)
+  const isPaidHere = useClientState(({ installation }) => installation?.payments === true)
+  const admin = adminDestinationsFor(installationRole === "superAdmin", isPaidHere)
   return [
     ...destinations.map(({ to, name, icon }) => ({
       id: to,

@@ -8,6 +8,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Section } from "#web/page/Page.tsx"
+import { PriceProviders } from "./PriceProviders.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/page/States.tsx"
 import { Say } from "#ui/Say.tsx"
 import { texts } from "#web/i18n/texts.ts"
@@ -42,7 +43,7 @@ const messages = texts("market", {
   noFetches: ["No update has run yet.", "In place of the list"],
 })
 
-/** The age of the prices and exchange rates that the figures use, and the results of the last updates. */
+/** The age of the prices and exchange rates that the figures use, where they come from, and the last updates. */
 export function MarketStatus() {
   const intl = useIntl()
   const figures = useFigures()
@@ -109,6 +110,7 @@ export function MarketStatus() {
               />
             </Section>
           )}
+          <PriceProviders />
           <Section title={intl.formatMessage(messages.fetches)}>
             {fetches.length === 0 ? (
               <Say className="soft" message={messages.noFetches} />

@@ -6,6 +6,7 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { ShortcutSwitch } from "#web/features/search/shortcuts/ShortcutSwitch.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { Page, Section } from "#web/page/Page.tsx"
+import { MailsSection } from "./mails/MailsSection.tsx"
 import { MarketStatus } from "./MarketStatus.tsx"
 import { sectionNames, type SettingsSection, settingsMessages as messages, settingsSections } from "./messages.ts"
 import { PortfolioManagement } from "./portfolios/PortfolioManagement.tsx"
@@ -33,6 +34,7 @@ const contents: Readonly<Record<SettingsSection, ComponentType>> = {
   profile: ProfileSection,
   preferences: Preferences,
   security: SecuritySection,
+  mails: MailsSection,
   portfolios: PortfolioManagement,
   subscription: SubscriptionSection,
   privacy: PrivacySection,

@@ -1,5 +1,6 @@
+import { roundedIn } from "#web/format/amounts.ts"
 import { type IntlShape, useIntl } from "react-intl"
-import { cents, round, sum, toFixedString } from "#contract/vocabulary.ts"
+import { sum } from "#contract/vocabulary.ts"
 import type { WalletAnswer, WalletStatementView } from "#contract/wallets.ts"
 import {
   EntryHistory,
@@ -89,7 +90,7 @@ const valueColumn = (intl: IntlShape, currency: string): StatementColumn => ({
   header: intl.formatMessage(commonWords.value),
   kind: "figure",
   cell: ({ tokens }) => (
-    <Money amount={toFixedString(round(sum(tokens.map(({ value }) => value.amount)), cents), 2)} currency={currency} />
+    <Money amount={roundedIn(sum(tokens.map(({ value }) => value.amount)), currency)} currency={currency} />
   ),
 })
 

@@ -70,7 +70,7 @@ const sentStatement = Schema.encodeSync(WalletStatement)
 export function OpenWalletDialog({ dialog, wallet, statements, on, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { blockchain, currency, trackingMode } = wallet
+  const { blockchain, currency } = wallet
   const context = { currency, format: figures.numberFormat }
   /** The form for the tokens that a wallet holds at the end of a day, filled with `tokens`. */
   const statement = (day: string, tokens: WalletStatement["tokens"]): LineForm => ({
@@ -88,7 +88,7 @@ export function OpenWalletDialog({ dialog, wallet, statements, on, onClose }: Pr
       terms={{
         initial: () => draftOfTerms(wallet, context),
         fields: fieldsOf({ fields: termsForm, currency }),
-        sentOf: (draft) => termsOfDraft(draft, context, trackingMode),
+        sentOf: (draft) => termsOfDraft(draft, context),
       }}
       recording={() => ({
         form: { ...form, sentOf: (draft) => Result.map(form.sentOf(draft), (sent) => ({ replaces: null, ...sent })) },

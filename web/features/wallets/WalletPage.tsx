@@ -1,9 +1,9 @@
+import { listOfClass } from "#ui/lineClasses.ts"
 import { type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { readWallet, type WalletAnswer } from "#contract/wallets.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
-import { listOfClass } from "#web/page/navigation.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -17,11 +17,14 @@ import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"
 import { LineActions, LineNote } from "#web/features/lines/LineActions.tsx"
 import { lineOfWallet, OpenWalletDialog, type WalletDialog } from "./WalletDialogs.tsx"
-import { KeptIn } from "#web/features/holdings/detail/KeptIn.tsx"
+import { KindAndPortfolio } from "#web/features/holdings/detail/KindAndPortfolio.tsx"
 import { walletMessages as messages } from "./pageMessages.ts"
 import { StateButton, StatementHistory, StatementsTab } from "./StatementsTab.tsx"
+import { isRead, RefreshButton } from "./ChainStates.tsx"
+import { ReadingHistory } from "./ReadingHistory.tsx"
 import { TokensTab } from "./TokensTab.tsx"
 import "./Wallets.css"
+import { RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 /** One wallet: its contents on the day, its statements, and its actions. */
@@ -78,13 +81,20 @@ function KnownWallet({ answer, query }: KnownProps) {
       ) : (
         <p className="remark-text">{wallet.notes}</p>
       ),
-    history: () => <StatementHistory answer={answer} />,
+    history: () => (
+      <div className="page">
+        <StatementHistory answer={answer} />
+        {(wallet.trackingMode === "automatic" || wallet.figures.basis === "quoted") && (
+          <ReadingHistory wallet={wallet} />
+        )}
+      </div>
+    ),
   }
   return (
     <Page
       title={wallet.title}
       below={
-        <KeptIn
+        <KindAndPortfolio
           what={`${intl.formatMessage(chainNames[wallet.blockchain])} · ${intl.formatMessage(trackingModeNames[wallet.trackingMode])}`}
           portfolioId={wallet.portfolioId}
         />
@@ -92,6 +102,7 @@ function KnownWallet({ answer, query }: KnownProps) {
       tools={
         <>
           <AsOfControl />
+          {isRead(wallet) && <RefreshButton wallet={wallet} />}
           <LineActions line={line} onOpen={setDialog}>
             <StateButton onOpen={setDialog} />
           </LineActions>
@@ -144,6 +155,13 @@ function WalletHead({ answer: { wallet, currency, on } }: { readonly answer: Wal
           <Money amount={figures.value} currency={wallet.currency} />{" "}
           <Explain figure="holdingValue" subjectId={walletId} currency={wallet.currency} />
         </p>
+        <RateNote ratedOn={figures.oldestRateOn} on={on} />
+        {figures.withoutPrice > 0 && (
+          <p className="fine soft">
+            <Say as="span" message={messages.incomplete} values={{ count: figures.withoutPrice }} />{" "}
+            <Say as="span" message={messages.untilPriced} />
+          </p>
+        )}
       </div>
       <Readings>
         {wallet.currency !== currency && (

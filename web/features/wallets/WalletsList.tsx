@@ -17,6 +17,7 @@ import { LineFilters, useFilters } from "#web/features/holdings/list/LineFilters
 import { partOfWallet, totalOf } from "#web/features/holdings/list/part.ts"
 import { walletMessages as messages } from "./pageMessages.ts"
 import "./Wallets.css"
+import { oldestRateOf, RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -97,6 +98,7 @@ function WalletsTable({ wallets, titles, currency, on }: TableProps) {
   const intl = useIntl()
   const figures = useFigures()
   const parts = wallets.filter(({ status }) => status === "active").map((wallet) => partOfWallet(wallet, "household"))
+  const unpriced = wallets.reduce((sum, wallet) => sum + wallet.figures.withoutPrice, 0)
   const leftOut = parts.filter(({ value }) => value === null).length
   return (
     <>
@@ -164,10 +166,12 @@ function WalletsTable({ wallets, titles, currency, on }: TableProps) {
                 noRate={messages.noRate}
               />
             ),
-            foot: <Money amount={totalOf(parts)} currency={currency} />,
+            foot: <Money amount={totalOf(parts, currency)} currency={currency} />,
           },
         ]}
       />
+      {unpriced > 0 && <Say className="fine soft" message={messages.incomplete} values={{ count: unpriced }} />}
+      <RateNote ratedOn={oldestRateOf(wallets)} on={on} />
       {leftOut > 0 && <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut }} />}
     </>
   )

@@ -6,6 +6,16 @@ export const walletMessages = texts("walletForm", {
   title: labelWords.title,
   blockchain: ["Blockchain", "Field"],
   address: labelWords.address,
+  tracking: ["Tracking", "Field: how the balances of a wallet are kept up to date"],
+  trackingHint: [
+    "Automatic: balances are read daily from the chains, by the address. Manual: you record them.",
+    "Below the field tracking",
+  ],
+  addressFound: ["Address: {address}", "Below the field address: what was typed is valid, or a name leads to it"],
+  sameAddress: [
+    "{count, plural, one {The wallet {titles} has} other {The wallets {titles} have}} the same address. What is read on the same chain counts twice in your net worth. Connect it only for other chains.",
+    "Below the field address: another wallet of the household has this address",
+  ],
   connectedOn: ["Included from", "Field: the first day on which a wallet counts"],
   connectedOnHint: ["No statement can be dated earlier. You can correct it later.", "Below the field counts from"],
   notes: labelWords.notes,

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { reviseWallet, recordWalletStatement, WalletStatement, WalletTerms } from "#contract/wallets.ts"
-import type { TrackingMode } from "#contract/vocabulary.ts"
 import {
   blankFields,
   type Draft,
@@ -13,7 +12,7 @@ import {
 import { sentOfDraft } from "#web/forms/sentFields.ts"
 import { draftOfStored } from "#web/forms/typedFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
-import { chainNames } from "#web/i18n/words.ts"
+import { chainNames, trackingModeNames } from "#web/i18n/words.ts"
 import { walletMessages as messages } from "./messages.ts"
 
 type SentTerms = SentBody<typeof reviseWallet>
@@ -24,6 +23,14 @@ export const termsForm: ReadonlyArray<FormField> = [
   { type: "title", name: "title", label: messages.title, isWide: true },
   { type: "select", name: "blockchain", label: messages.blockchain, words: chainNames, initial: "multichain" },
   { type: "day", name: "connectedOn", label: messages.connectedOn, hint: messages.connectedOnHint },
+  {
+    type: "select",
+    name: "trackingMode",
+    label: messages.tracking,
+    words: trackingModeNames,
+    initial: "manual",
+    hint: messages.trackingHint,
+  },
   { type: "title", name: "address", label: messages.address, isOptional: true, isWide: true },
   { type: "text", name: "notes", label: messages.notes, isOptional: true },
 ]
@@ -33,14 +40,10 @@ export const blankTerms = (): Draft => blankFields(termsForm, "")
 export const draftOfTerms = (terms: WalletTerms, context: FormContext): Draft =>
   draftOfStored(termsForm, terms, context)
 
-/** The request for the draft, or the fields that are missing. `trackingMode` has no field, so its value is kept. */
-export const termsOfDraft = (
-  draft: Draft,
-  context: FormContext,
-  trackingMode: TrackingMode = "manual",
-): Result.Result<SentTerms, FieldReasons> =>
-  // The fields of the form are the other terms of the contract, which the server validates.
-  Result.map(sentOfDraft(termsForm, draft, context), (terms) => ({ ...terms, trackingMode }) as unknown as SentTerms)
+/** The request for the draft, or the fields that are missing. */
+export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<SentTerms, FieldReasons> =>
+  // The fields of the form are those of the contract, which the server validates.
+  Result.map(sentOfDraft(termsForm, draft, context), (terms) => terms as unknown as SentTerms)
 
 /** The fields of a statement. A new row starts with the wallet's blockchain, if it has only one. */
 export const statementForm = (blockchain: string): ReadonlyArray<FormField> => [

@@ -19,7 +19,7 @@ export const chromeMessages = texts("public", {
   features: ["Features", "Heading of a list of links at the foot of the public pages"],
   assetClasses: ["Asset classes", "Link to a public page"],
   nestedPortfolios: ["Nested portfolios", "Link to a public page: portfolios within portfolios"],
-  globalCurrency: ["Nine currencies", "Link to a public page: every figure in a chosen currency"],
+  globalCurrency: ["Many currencies", "Link to a public page: every figure in a chosen currency"],
   documentManagement: ["Documentation", "Link to a public page: the sources of every figure"],
   beneficiaries: ["Beneficiaries", "Link to a public page: people who get access after a long period of inactivity"],
   company: ["Company", "Heading of a list of links at the foot of the public pages"],

@@ -1,7 +1,8 @@
+import { writtenLike } from "#web/format/amounts.ts"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readLiquidity } from "#contract/figures/standing.ts"
-import { decimal, type Investable, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
+import { decimal, type Investable, subtract, sum } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { investableNames, type Words } from "#web/i18n/words.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
@@ -129,6 +130,6 @@ export function claimsOf({ openCommitments, due }: Liquidity): ReadonlyArray<Run
   ]
 }
 
-const zero = "0.00"
-const plus = (a: string, b: string): string => toFixedString(sum([decimal(a), decimal(b)]), 2)
-const less = (a: string, b: string): string => toFixedString(subtract(decimal(a), decimal(b)), 2)
+const zero = "0"
+const plus = (a: string, b: string): string => writtenLike(sum([decimal(a), decimal(b)]), a, b)
+const less = (a: string, b: string): string => writtenLike(subtract(decimal(a), decimal(b)), a, b)

@@ -1,8 +1,9 @@
+import { writtenLike } from "#web/format/amounts.ts"
 import { Group } from "@visx/group"
 import { scaleLinear } from "@visx/scale"
 import { type ReactNode, useId, useState } from "react"
 import type { IntlShape } from "react-intl"
-import { type Decimal, decimal, sum, toFixedString } from "#contract/vocabulary.ts"
+import { type Decimal, decimal, sum } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
@@ -123,11 +124,12 @@ const zero = decimal("0")
 
 /** The spans of the parts: each starts where the previous one ends. Exact, so that the last ends at the total. */
 export function spansOf(parts: ReadonlyArray<WaterfallPart>): ReadonlyArray<Span> {
+  const texts = parts.map(({ amount }) => amount)
   let reached: Decimal = zero
   return parts.map(({ amount, kind }) => {
     const from = kind === "result" ? zero : reached
     reached = sum([from, decimal(amount)])
-    return { from: toFixedString(from, 2), to: toFixedString(reached, 2) }
+    return { from: writtenLike(from, ...texts), to: writtenLike(reached, ...texts) }
   })
 }
 

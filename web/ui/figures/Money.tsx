@@ -22,7 +22,7 @@ export function Money({ amount: given, currency, sign = "negative" }: Props) {
       className={`money figure ${directionOf(amount) === "none" ? "money-zero" : ""}`}
       {...(figures.amountsHidden ? {} : { "data-amount": amount, "data-currency": currency })}
     >
-      <Written digits={figures.amount(amount, sign)} currency={currency} />
+      <Written digits={figures.amount(amount, currency, sign)} currency={currency} />
     </span>
   )
 }
@@ -32,7 +32,7 @@ export function UnitPrice({ amount, currency }: { readonly amount: string; reado
   const { numberFormat } = useFigures()
   return (
     <span className="money figure">
-      <Written digits={formatPrice(amount, numberFormat)} currency={currency} />
+      <Written digits={formatPrice(amount, numberFormat, currency)} currency={currency} />
     </span>
   )
 }

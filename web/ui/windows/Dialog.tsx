@@ -6,6 +6,7 @@ import { Button } from "#ui/Button.tsx"
 import { type FieldErrors, FieldErrorsContext } from "#ui/Field.tsx"
 import { FormChangesContext, useFormChanges } from "#ui/formChanges.ts"
 import { IconButton } from "#ui/IconButton.tsx"
+import { PlansLink } from "#ui/PlansLink.tsx"
 import "./Dialog.css"
 import { Say } from "#ui/Say.tsx"
 import { useConnection } from "#ui/useConnection.ts"
@@ -55,6 +56,8 @@ export interface FormState {
   readonly errors: FieldErrors
   /** Why the request failed, and what helps. Announced when it appears. */
   readonly problem: string | undefined
+  /** Whether another plan would allow it: then the problem leads to the plans. */
+  readonly isOfPlan?: boolean
   readonly isRunning: boolean
   readonly submit: () => void
 }
@@ -75,7 +78,7 @@ export interface FormDialogProps extends DialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel = title, look = "primary", hasRequiredFields, children } = props
-  const { errors, problem, isRunning, submit } = props.form
+  const { errors, problem, isOfPlan, isRunning, submit } = props.form
   const changes = useFormChanges()
   const [isAsking, setAsking] = useState(false)
   const giveUp = () => (changes.isChanged() && props.isProof !== true ? setAsking(true) : props.onClose())
@@ -115,6 +118,7 @@ export function FormDialog(props: FormDialogProps) {
             <div className="dialog-foot">
               <div role="alert" ref={alert} tabIndex={-1} className="dialog-problem">
                 {problem}
+                {problem && isOfPlan && <PlansLink />}
               </div>
               <p role="status" className="dialog-offline">
                 {connection === "offline" && <FormattedMessage {...offline} />}

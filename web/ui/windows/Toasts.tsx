@@ -22,8 +22,8 @@ let toastsSaid = 0
 /** Shows a toast for some seconds, with an optional button. An empty text shows none. */
 export const showToast = (text: string, action?: Toast["action"]): void => show({ text, action, isFailure: false })
 
-/** Shows the reason of a failure until the user dismisses it. An empty text shows none. */
-export const showFailure = (text: string): void => show({ text, action: undefined, isFailure: true })
+/** Shows the reason of a failure until the user dismisses it, with an optional button. An empty text shows none. */
+export const showFailure = (text: string, action?: Toast["action"]): void => show({ text, action, isFailure: true })
 
 function show(what: Omit<Toast, "id">): void {
   if (what.text === "") return

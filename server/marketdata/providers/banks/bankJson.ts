@@ -9,6 +9,7 @@ import {
   eighteen,
   isList,
   isObject,
+  type Json,
   type JsonObject,
   listIn,
   objectIn,
@@ -74,7 +75,7 @@ function listOfRates(entries: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
       quote: "CZK",
       day: dayIn(service, entry["validFor"], "a rate"),
       stated: entry["rate"],
-      per: textOf(entry["amount"]) ?? "1",
+      per: unitsIn(entry["amount"]),
     }))
     return ratesOf(service, stated)
   }
@@ -115,7 +116,7 @@ function listOfRates(entries: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
       quote: "BYN",
       day: dayIn(service, entry["Date"], "a rate"),
       stated: entry["Cur_OfficialRate"],
-      per: textOf(entry["Cur_Scale"]) ?? "1",
+      per: unitsIn(entry["Cur_Scale"]),
     }))
     return ratesOf(service, stated)
   }
@@ -128,7 +129,7 @@ function listOfRates(entries: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
         quote: "GEL",
         day,
         stated: rate["rate"],
-        per: textOf(rate["quantity"]) ?? "1",
+        per: unitsIn(rate["quantity"]),
       }))
     })
     return ratesOf(service, stated)
@@ -202,6 +203,9 @@ function bankOfJapanIn(series: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
     const values = objectIn(service, each["VALUES"], "values")
     const days = listIn(service, values["SURVEY_DATES"], "days")
     const rates = listIn(service, values["VALUES"], "values")
+    if (days.length !== rates.length) {
+      refuse("Malformed", `${service} answers with ${rates.length} values for ${days.length} days.`)
+    }
     return days.map((day, i) => ({ ...pair, day: dayIn(service, day, "a rate"), stated: rates[i] }))
   })
   return ratesOf(service, stated)
@@ -258,3 +262,7 @@ const federalReserveSeries: Readonly<Record<string, readonly [string, string]>> 
   DEXUSUK: ["GBP", "USD"],
   DEXVZUS: ["USD", "VES"],
 }
+
+/** For how many units a rate is. A bank that always states it may not leave it out: 100 yen are not one. */
+const unitsIn = (value: Json | undefined): string =>
+  textOf(value) ?? refuse("Malformed", `${service} states a rate without its number of units.`)

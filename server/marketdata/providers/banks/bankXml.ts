@@ -40,7 +40,7 @@ export function xmlIn(root: XmlElement, answer: HttpAnswer): ReadonlyArray<Rate>
       quote: "KZT",
       day,
       stated: childText(item, "description"),
-      per: childText(item, "quant") ?? "1",
+      per: childText(item, "quant") ?? "",
     }))
     return ratesOf(service, stated)
   }
@@ -86,7 +86,7 @@ function valutesIn(root: XmlElement, { uri }: HttpAnswer): ReadonlyArray<Rate> {
     quote: bank.quote,
     day,
     stated: childText(valute, "Value")?.replace(",", "."),
-    per: /\d+/.exec(childText(valute, "Nominal") ?? "1")?.[0] ?? "1",
+    per: /\d+/.exec(childText(valute, "Nominal") ?? "1")?.[0] ?? "",
   }))
   return ratesOf(service, stated)
 }

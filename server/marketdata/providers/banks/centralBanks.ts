@@ -1,4 +1,5 @@
-import { type Found, type HttpAnswer, readerOf, refuse } from "#server/marketdata/providers/answers.ts"
+import { type Found, type HttpAnswer, refuse } from "#server/marketdata/providers/answers.ts"
+import { readerOf } from "#server/marketdata/providers/reader.ts"
 import { readEcbRates } from "#server/marketdata/providers/ecbRates.ts"
 import { requireSuccess } from "#server/marketdata/providers/refusals.ts"
 import { parseXml } from "#server/marketdata/providers/tables.ts"

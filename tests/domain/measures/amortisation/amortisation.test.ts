@@ -1,18 +1,18 @@
-import { Result } from "effect"
+import { roundingIn } from "#domain/shared/money.ts"
+import { BigDecimal, Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { levelPayment, type Loan, ratePerPeriod } from "#domain/measures/amortisation/loan.ts"
-import {
-  type Instalment,
-  planOfPayment,
-  type Repayment,
-  repaymentPlan,
-} from "#domain/measures/amortisation/schedule.ts"
+import { paymentDays } from "#domain/measures/amortisation/paymentDays.ts"
+import type { Instalment } from "#domain/measures/amortisation/schedule.ts"
+import type { Agreed } from "#domain/measures/ledger/debtPlan.ts"
+import { fractionOf } from "#domain/numbers/fraction.ts"
+import { day, scheduleFrom } from "#tests/domain/measures/examples.ts"
 import {
   add,
-  cents,
   type Decimal,
   decimal,
+  divide,
   isNegative,
   round,
   type Rounding,
@@ -22,14 +22,42 @@ import {
   zero,
 } from "#domain/numbers/decimal.ts"
 
+const cents = roundingIn("EUR")
+
 const loan = (principal: string, annualRate: string, years: number): Loan => ({
   principal: decimal(principal),
-  ratePerPeriod: ratePerPeriod(decimal(annualRate), 12),
+  ratePerPeriod: ratePerPeriod(fractionOf(decimal(annualRate)), 12),
   periods: years * 12,
 })
 
 /** With as many decimals as an amount can have, as in a spreadsheet. */
 const unrounded: Rounding = { decimals: 18, rounding: "half-even" }
+
+const issuedOn = day("2000-01-01")
+const monthly: Agreed = {
+  incurredOn: issuedOn,
+  repaymentPlan: "annuity",
+  interestRate: null,
+  monthlyPayment: null,
+  dueOn: null,
+  paidEvery: "month",
+  dayCount: "30/360",
+  interestOnlyUntil: null,
+}
+
+type Repayment = "annuity" | "linear" | "bullet"
+
+/** The plan of a loan that is due after its periods, in months from a day of issue on. */
+function repaymentPlan(
+  { principal, ratePerPeriod: { numerator, denominator }, periods }: Loan,
+  plan: Repayment,
+  rounding: Rounding,
+): ReadonlyArray<Instalment> {
+  const yearly = { decimals: 18, rounding: "half-even" } as const
+  const interestRate = divide(BigDecimal.fromBigInt(numerator * 1200n), BigDecimal.fromBigInt(denominator), yearly)
+  const terms = { ...monthly, repaymentPlan: plan, interestRate, dueOn: paymentDays(issuedOn, "month").on(periods) }
+  return Result.getOrThrow(scheduleFrom(terms, principal, issuedOn, rounding)).rows
+}
 
 const column = (plan: ReadonlyArray<Instalment>, name: Exclude<keyof Instalment, "period">): ReadonlyArray<string> =>
   plan.map((row) => toPlainString(row[name]))
@@ -80,31 +108,30 @@ describe("the amortisation plan of a loan", () => {
 })
 
 describe("a loan with a fixed payment", () => {
-  const terms = { principal: decimal("1000"), ratePerPeriod: ratePerPeriod(decimal("0.12"), 12) }
+  const paid = (principal: string, annualRate: string, payment: string) =>
+    scheduleFrom(
+      { ...monthly, interestRate: decimal(annualRate), monthlyPayment: { amount: decimal(payment), currency: "EUR" } },
+      decimal(principal),
+      issuedOn,
+      cents,
+    )
 
   it("a fixed payment lasts until nothing is owed", () => {
     // 10.00 of interest first: 90 repaid, then 90.90, and so on; after eleven months little is left.
-    const plan = Result.getOrThrow(planOfPayment(terms, decimal("100"), cents))
-    expect(plan).toHaveLength(11)
-    expect(toPlainString(plan.at(-1)?.payment ?? zero)).toBe("58.98")
+    const { rows } = Result.getOrThrow(paid("1000", "12", "100"))
+    expect(rows).toHaveLength(11)
+    expect(toPlainString(rows.at(-1)?.payment ?? zero)).toBe("58.98")
   })
 
-  it("a fixed payment below the interest never repays the loan", () => {
-    expect(planOfPayment(terms, decimal("10"), cents)).toMatchObject({
-      failure: { _tag: "PaymentCoversNoPrincipal", interest: decimal("10.00") },
-    })
-    expect(planOfPayment({ ...terms, ratePerPeriod: { numerator: 0n, denominator: 1n } }, zero, cents)).toMatchObject({
-      failure: { _tag: "PaymentCoversNoPrincipal" },
-    })
+  it("a fixed payment that does not exceed the interest never repays the loan", () => {
+    expect(paid("1000", "12", "10")).toMatchObject({ failure: "neverPaidOff" })
+    expect(paid("1000", "0", "0")).toMatchObject({ failure: "neverPaidOff" })
   })
 
-  it("a loan that takes too long is reported as such, and the computation ends", () => {
-    const slow = { principal: decimal("1000000"), ratePerPeriod: { numerator: 0n, denominator: 1n } }
-    expect(planOfPayment(slow, decimal("1"), cents)).toMatchObject({ failure: { _tag: "TakesTooLong" } })
-  })
-
-  it("a loan without an amount owed takes no time", () => {
-    expect(planOfPayment({ ...terms, principal: zero }, decimal("10"), cents)).toMatchObject({ success: [] })
+  it("a loan that takes more than a century of weekly payments has no plan, so that no answer grows without bound", () => {
+    // 5,200 payments of one euro.
+    expect(Result.getOrThrow(paid("5200", "0", "1")).rows).toHaveLength(5_200)
+    expect(paid("5201", "0", "1")).toMatchObject({ failure: "neverPaidOff" })
   })
 })
 

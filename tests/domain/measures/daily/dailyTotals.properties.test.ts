@@ -91,7 +91,7 @@ describe("many lines with changing weights", () => {
   it("the totals of many lines are the exact figures rounded once", () => {
     fc.assert(
       fc.property(anyHeld, (held) => {
-        const totals = noTotals(from, count)
+        const totals = noTotals(from, count, 2)
         computeDays(totals, held.map(asWeighted), ratesOfDays())
         for (let i = 0; i < count; i++) {
           const { assets, debts } = exactly(held, i)

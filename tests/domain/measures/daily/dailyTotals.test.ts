@@ -21,7 +21,7 @@ function totalsOf(
 ): DailyTotals {
   const from = dayNumber(firstDay)
   const end = from + dayCount
-  const totals = noTotals(from, dayCount)
+  const totals = noTotals(from, dayCount, 2)
   const holdings = ledgers.map((ledger) => {
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
     return { lineId: ledger.lineId, stretches: dailyValues(parsedLedgerOf(ledger), price, "owned", from, end) }
@@ -136,7 +136,7 @@ describe("a weight that changes from day to day", () => {
       { from: from + 4, weight: "0.9", number: 0.9 },
       { from: from + 9, weight: "1", number: 1 },
     ].map((step) => ({ ...step, weight: decimal(step.weight) }))
-    const totals = noTotals(from, 6)
+    const totals = noTotals(from, 6, 2)
     const own = (id: string, amount: string) => {
       const ledger = account({ ...euros, id }, balance("2020-01-01", amount))
       return {

@@ -1,3 +1,4 @@
+import { type Fraction } from "#domain/numbers/fraction.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pricedEntries, withEarnedCost } from "#domain/measures/gains/earned.ts"
@@ -7,8 +8,7 @@ import { explainGain } from "#domain/measures/trace/lineFigures.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
-import { amountOf } from "#domain/numbers/fraction.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { explainedHolding } from "#tests/domain/measures/trace/explained.ts"
 import { addsUp, leavesOf } from "#tests/domain/measures/trace/recombined.ts"
 import {
@@ -25,6 +25,8 @@ import {
   valued,
 } from "#tests/domain/measures/examples.ts"
 import { texts } from "./gains.ts"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 const market = marketOf({
   prices: {

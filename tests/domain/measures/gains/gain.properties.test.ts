@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import type { CostMethod, LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"

@@ -241,7 +241,7 @@ it("a wallet gains its value above that of the first statement", () => {
     currency: "USD",
     connectedOn: day("2020-01-01"),
     disconnectedOn: null,
-    statements: [statement("2020-01-05", "400"), statement("2020-02-05", "500")],
+    entries: [statement("2020-01-05", "400"), statement("2020-02-05", "500")],
   })
   expect(gainOf(wallet, { currency: "USD", on: "2020-01-31" })).toMatchObject({ unrealised: "0.00" })
   expect(gainOf(wallet, { currency: "USD" })).toMatchObject({ realised: "0.00", unrealised: "100.00" })

@@ -14,6 +14,7 @@ import {
   debt,
   deliveredIn,
   marketOf,
+  owed,
   portfolio,
   security,
   stake,
@@ -150,6 +151,14 @@ describe("the data health of a day", () => {
     expect(healthOf([account({ id: "never" })]).issues).toEqual([
       { kind: "oldBalance", lineId: "never", statedOn: undefined, days: undefined },
     ])
+  })
+
+  it("data health reports a debt that follows its plan after a year without a statement, and not before", () => {
+    const terms = { repaymentPlan: "linear", interestRate: "1", dueOn: day("2044-01-01") } as const
+    const mortgage = (statedOn: string) =>
+      debt({ id: "mortgage", incurredOn: statedOn, currency: "USD", terms }, owed(statedOn, "1000"))
+    expect(healthOf([mortgage("2024-01-01")]).issues).toEqual([])
+    expect(healthOf([mortgage("2023-06-10")]).issues).toMatchObject([{ kind: "oldBalance", days: 366 }])
   })
 
   it("data health reports a house that was valued more than a year ago, or never", () => {

@@ -1,28 +1,27 @@
 import { describe, expect, it } from "vitest"
-import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
 import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { liquidityOn } from "#domain/measures/keyFigures/liquidity.ts"
 import { toFixedString } from "#domain/numbers/decimal.ts"
-import type { HoldingId, LineId, PortfolioId } from "#domain/shared/ids.ts"
-import { account, balance, day, marketOf, portfolio, security, stake, valued } from "#tests/domain/measures/examples.ts"
+import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import {
+  account,
+  balance,
+  day,
+  debt as debtOf,
+  marketOf,
+  portfolio,
+  security,
+  stake,
+  valued,
+} from "#tests/domain/measures/examples.ts"
 
-const debt = (id: string, of: string, owed: string, creditor?: string): LineLedger =>
-  debtLedgerOfStored({
-    lineId: id as LineId,
-    portfolioId: portfolio(of),
-    currency: "USD",
-    incurredOn: day("2020-01-01"),
-    settledOn: null,
-    creditorId: creditor === undefined ? null : portfolio(creditor),
-    entries: [
-      {
-        entryId: "1",
-        entry: { _tag: "OwedBalance", owed: { amount: owed, currency: "USD" }, statedOn: day("2020-01-01") },
-      },
-    ],
-  })
+const debt = (id: string, of: string, amount: string, creditor?: string): LineLedger =>
+  debtOf(
+    { id, in: of, currency: "USD", incurredOn: "2020-01-01", ...(creditor !== undefined && { creditor }) },
+    { _tag: "OwedBalance", owed: { amount, currency: "USD" }, statedOn: day("2020-01-01") },
+  )
 
 const fund = security(
   { id: "fund", in: "Holding", assetClass: "private" },

@@ -1,7 +1,9 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { centsAt } from "#domain/measures/daily/dailyCents.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { history } from "#domain/measures/daily/history.ts"
+import { paymentDays, paymentsPerYear } from "#domain/measures/amortisation/paymentDays.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { type Figure, netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import {
@@ -10,6 +12,7 @@ import {
   day,
   debt,
   marketOf,
+  noTerms,
   owed,
   portfolio,
   printed,
@@ -151,5 +154,151 @@ describe("a debt within the family", () => {
     const { assets, debts } = history({ ...family, ledgers: [company], stakes, ...range, scope: portfolio("Anna") })
     expect([centsAt(assets, 0), centsAt(assets, 1)]).toEqual([40_000n, 0n])
     expect([centsAt(debts, 0), centsAt(debts, 1)]).toEqual([0n, 0n])
+  })
+})
+
+describe("a debt with a plan", () => {
+  const euros = (amount: string) => ({ amount, currency: "EUR" }) as const
+  const annuity = {
+    repaymentPlan: "annuity",
+    interestRate: "12",
+    monthlyPayment: euros("400"),
+  } as const
+  /** 1 % a month on 1,000: 10.00; on 610.00: 6.10; on 216.10: 2.16. */
+  const loan = (...entries: Parameters<typeof debt> extends [unknown, ...infer Entries] ? Entries : never) =>
+    debt({ incurredOn: "2024-01-31", terms: annuity }, owed("2024-01-31", "1000"), ...entries)
+  const byDay = ({ balances }: LineLedger) => balances.map(([on, amount]) => `${on} ${amount.replace("-", "")}`)
+
+  it("what is owed falls by the principal of each payment of the plan, until nothing is", () => {
+    expect(byDay(loan())).toEqual(["2024-01-31 1000", "2024-02-29 610", "2024-03-31 216.1", "2024-04-30 0"])
+  })
+
+  it("a statement takes the place of the plan from its day on, and the plan continues from it", () => {
+    expect(byDay(loan(owed("2024-02-29", "600")))).toEqual([
+      "2024-01-31 1000",
+      "2024-02-29 600",
+      "2024-03-31 206",
+      "2024-04-30 0",
+    ])
+  })
+
+  it("a recorded payment with interest takes the place of the planned one, paid early, on the day or late", () => {
+    for (const paidOn of ["2024-02-27", "2024-02-29", "2024-03-04"]) {
+      expect(byDay(loan(repaid(paidOn, "380", "20")))).toEqual([
+        "2024-01-31 1000",
+        `${paidOn} 620`,
+        "2024-03-31 226.2",
+        "2024-04-30 0",
+      ])
+    }
+  })
+
+  it("a recorded payment for a quarter takes the place of three planned months, and the others are planned", () => {
+    // 1 % of 1,000 in each of three months is about 30.
+    const quarterly = loan(repaid("2024-04-30", "90", "30"))
+    expect(byDay(quarterly).slice(0, 3)).toEqual(["2024-01-31 1000", "2024-04-30 910", "2024-05-31 519.1"])
+  })
+
+  it("a repayment without interest is extra, and the payments go on, until nothing is owed", () => {
+    expect(byDay(loan(repaid("2024-02-15", "500")))).toEqual([
+      "2024-01-31 1000",
+      "2024-02-15 500",
+      // 500 at 1 % are 5.00 of interest, 395.00 repaid; then the rest.
+      "2024-02-29 105",
+      "2024-03-31 0",
+    ])
+  })
+
+  it("a payment that was made early is not planned again after a statement that includes it", () => {
+    expect(byDay(loan(repaid("2024-02-27", "390", "10"), owed("2024-02-28", "610")))).toEqual([
+      "2024-01-31 1000",
+      "2024-02-27 610",
+      "2024-02-28 610",
+      "2024-03-31 216.1",
+      "2024-04-30 0",
+    ])
+  })
+
+  it("a debt of which the balance of a later day is known alone is carried back by its plan", () => {
+    // A reported case: 399,600 of 1 June 2024 at 3 %, 1,686.42 a month since 2020; expected to a few cents.
+    const terms = { ...annuity, interestRate: "3", monthlyPayment: euros("1686.42"), dueOn: day("2050-01-01") }
+    const ledger = debt({ incurredOn: "2020-01-01", terms }, owed("2024-06-01", "399600"))
+    const on = (text: string) => Number(printed(holdingOn(ledger, nowhere, day(text)).value))
+    expect(Math.abs(on("2020-01-01") + 433_682.9)).toBeLessThan(1)
+    expect(on("2024-06-01")).toBe(-399_600)
+    expect(Math.abs(on("2025-06-01") + 391_236.59)).toBeLessThan(1)
+    expect(printed(holdingOn(ledger, nowhere, day("2019-12-31")).value)).toBe("0.00")
+  })
+
+  it("without terms the balance of a later day is carried back unchanged", () => {
+    expect(byDay(debt({ incurredOn: "2020-01-01" }, owed("2024-06-01", "200")))).toEqual([
+      "2020-01-01 200",
+      "2024-06-01 200",
+    ])
+  })
+
+  it("what is still owed on the due day stays owed until it is stated or paid", () => {
+    const terms = { ...annuity, dueOn: day("2024-03-31") }
+    const overdue = debt({ incurredOn: "2024-01-31", terms }, owed("2024-01-31", "1000"), owed("2024-03-31", "616.10"))
+    expect(byDay(overdue)).toEqual(["2024-01-31 1000", "2024-02-29 610", "2024-03-31 616.1"])
+  })
+
+  it("other terms count from their day on alone", () => {
+    const changed = { _tag: "TermsChange", effectiveOn: day("2024-02-29"), comment: null, ...annuity } as const
+    const slower = { ...changed, dueOn: null, paidEvery: "month", dayCount: "30/360", interestOnlyUntil: null } as const
+    const ledger = loan({ ...slower, monthlyPayment: euros("106.10") })
+    expect(byDay(ledger).slice(0, 4)).toEqual(["2024-01-31 1000", "2024-02-29 610", "2024-03-31 510", "2024-04-30 409"])
+  })
+
+  it("terms that end the plan, or never repay the debt, change no earlier payment", () => {
+    const none = { ...noTerms, _tag: "TermsChange", effectiveOn: day("2024-03-01"), comment: null } as const
+    const before = ["2024-01-31 1000", "2024-02-29 610", "2024-03-31 216.1"]
+    expect(byDay(loan(none))).toEqual(before)
+    expect(byDay(loan({ ...none, ...annuity, monthlyPayment: euros("1") }))).toEqual(before)
+  })
+
+  it("a plan that is agreed later begins on its day, from the statement before", () => {
+    const agreed = {
+      ...noTerms,
+      ...annuity,
+      _tag: "TermsChange",
+      effectiveOn: day("2024-05-10"),
+      comment: null,
+    } as const
+    const later = debt({ incurredOn: "2024-01-31" }, owed("2024-01-31", "1000"), agreed)
+    expect(byDay(later)).toEqual(["2024-01-31 1000", "2024-05-31 610", "2024-06-30 216.1", "2024-07-31 0"])
+  })
+
+  it("any plan that is carried back from a later balance leads forward to that balance, but for the cents of rounding", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("annuity", "linear", "bullet"),
+        fc.integer({ min: 0, max: 1_500 }),
+        fc.integer({ min: 10_000, max: 90_000_000 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.constantFrom("month", "quarter", "year"),
+        (repaymentPlan, rate, cents, paidUntil, paidEvery) => {
+          const terms = {
+            ...annuity,
+            repaymentPlan,
+            monthlyPayment: null,
+            interestRate: String(rate / 100),
+            dueOn: day("2062-01-15"),
+            paidEvery,
+          } as const
+          const example = { incurredOn: "2010-01-15", terms }
+          const stated = paymentDays(day("2010-01-15"), paidEvery).on(paidUntil)
+          const back = debt(example, owed(stated, String(cents / 100)))
+          const [incurredOn, first] = back.balances[0] as (typeof back.balances)[number]
+          expect(incurredOn).toBe("2010-01-15")
+          const forward = debt(example, owed(incurredOn, first.replace("-", "")))
+          const then = forward.balances.find(([on]) => on === stated)?.[1] ?? "0"
+          // Each payment is rounded to a cent, and a level payment differs by less than a cent; interest compounds both.
+          const growth = (1 + rate / 10_000 / paymentsPerYear[paidEvery]) ** paidUntil
+          expect(Math.abs(Number(then) * 100 + cents)).toBeLessThan(2 + 2 * paidUntil * growth)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })

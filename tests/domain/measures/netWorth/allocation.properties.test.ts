@@ -1,3 +1,4 @@
+import { amountIn } from "#domain/shared/money.ts"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
@@ -6,11 +7,13 @@ import { allocatedLines } from "#domain/measures/netWorth/allocatedLines.ts"
 import type { AllocationPart } from "#domain/measures/netWorth/allocation.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
-import { amountOf, type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
+import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyDay, members } from "#tests/domain/measures/anyLines.ts"
 import { portfolio } from "#tests/domain/measures/examples.ts"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 const anyScope = fc.constantFrom("household" as const, ...members.map(portfolio))
 

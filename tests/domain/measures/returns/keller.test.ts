@@ -2,12 +2,14 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { performanceOf } from "#domain/measures/returns/performance.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
-import { cents, type Decimal, round, toFixedString } from "#domain/numbers/decimal.ts"
+import { type Decimal, round, toFixedString } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, roundingIn } from "#domain/shared/money.ts"
 import { idOf, type Journey, journeys } from "#tests/support/journey.ts"
 import { wealthOf } from "#tests/support/enteredJourney.ts"
 import { publishedMarket } from "#tests/domain/measures/published.ts"
+
+const cents = roundingIn("EUR")
 
 interface ExpectedReturns {
   readonly holdings: ReadonlyArray<string>

@@ -1,4 +1,4 @@
-import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
 import { type ExplainedLine, lineByEntries } from "#domain/measures/trace/lines.ts"
 import { withEarnedCost } from "#domain/measures/gains/earned.ts"
 import type { Market, StoredEntry } from "#domain/measures/ledger/facts.ts"

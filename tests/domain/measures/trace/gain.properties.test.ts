@@ -1,19 +1,21 @@
+import { type Fraction } from "#domain/numbers/fraction.ts"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
 import { type ExplainedGain, explainGain, gainFigures } from "#domain/measures/trace/lineFigures.ts"
 import type { CostMethod, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
-import { amountOf } from "#domain/numbers/fraction.ts"
 import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyCurrency, anyDay } from "#tests/domain/measures/anyLines.ts"
 import { anyUnitEntries, fine, ordinary } from "#tests/domain/measures/anyUnits.ts"
 import { cashFlow, dividend, marketOf, printed } from "#tests/domain/measures/examples.ts"
 import { explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 interface Question {
   readonly line: ExplainedLine

@@ -1,10 +1,11 @@
+import { amountIn } from "#domain/shared/money.ts"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
 import { explainCost, explainHeld, explainOwed, explainValue } from "#domain/measures/trace/lineFigures.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { amountOf, decimalOf, negative } from "#domain/numbers/fraction.ts"
+import { decimalOf, negative, type Fraction } from "#domain/numbers/fraction.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
@@ -14,6 +15,8 @@ import { anyUnitEntries, atTheEdge, fine, longest, ordinary } from "#tests/domai
 import { holding, marketOf, printed, valued } from "#tests/domain/measures/examples.ts"
 import { explainedDebt, explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 const shown = (node: ExplainedNode | undefined): string | null => printed(node ? amountOf(node.exact) : null)
 

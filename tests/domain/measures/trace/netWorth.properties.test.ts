@@ -1,13 +1,16 @@
+import { type Fraction } from "#domain/numbers/fraction.ts"
+import { amountIn } from "#domain/shared/money.ts"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { explainNetWorth } from "#domain/measures/trace/scopeFigures.ts"
-import { amountOf } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyDay, members } from "#tests/domain/measures/anyLines.ts"
 import { portfolio, printed } from "#tests/domain/measures/examples.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 it("the explanation of the net figure of any family equals the net figure, and its leaves add up to it exactly", () => {
   const reached = new Set<string>()

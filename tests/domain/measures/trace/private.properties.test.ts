@@ -1,10 +1,11 @@
+import { amountIn } from "#domain/shared/money.ts"
 import * as fc from "fast-check"
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
 import { capitalUntil, explainMultiples, navOf, openCommitmentOf } from "#domain/measures/trace/lineFigures.ts"
 import { explainPrivateTotals } from "#domain/measures/trace/scopeFigures.ts"
-import { amountOf, decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
+import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { privateInvestmentOn } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { type Decimal, toPlainString } from "#domain/numbers/decimal.ts"
@@ -21,6 +22,8 @@ import {
 } from "#tests/domain/measures/examples.ts"
 import { explainedHolding } from "./explained.ts"
 import { addsUp } from "./recombined.ts"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 /** Funds with calls, distributions, recallable or not, and occasional valuations. */
 const anyFund = fc.record({

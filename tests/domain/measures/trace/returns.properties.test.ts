@@ -46,7 +46,7 @@ function expectSame(measured: Performance, invested: ExplainedInvested, { from, 
   ).toBe(rate(measured.moneyWeighted))
   const growth = Result.match(measured.index, { onSuccess: (index) => index.at(-1) as number, onFailure: () => 0 })
   const explained = timeWeighted ? Number(toPlainString(decimalOf(timeWeighted.exact, 15))) + 1 : 0
-  expect(Math.abs(explained - growth)).toBeLessThanOrEqual(1e-9 * Math.max(1, growth))
+  expect(Math.abs(explained - growth)).toBeLessThanOrEqual(2e-9 * Math.max(1, growth))
   expect(!timeWeighted || addsUp(timeWeighted)).toBe(true)
   return timeWeighted && Result.isSuccess(moneyWeighted) ? "both" : "not both"
 }

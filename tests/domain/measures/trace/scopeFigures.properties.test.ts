@@ -1,3 +1,4 @@
+import { amountIn } from "#domain/shared/money.ts"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import {
@@ -11,7 +12,7 @@ import {
   explainUnfunded,
 } from "#domain/measures/trace/scopeFigures.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
-import { amountOf, decimalOf, type Fraction, fractionOf, minus } from "#domain/numbers/fraction.ts"
+import { decimalOf, type Fraction, fractionOf, minus } from "#domain/numbers/fraction.ts"
 import { householdGain } from "#domain/measures/gains/gain.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
@@ -24,6 +25,8 @@ import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyCurrency, anyDay, members } from "#tests/domain/measures/anyLines.ts"
 import { committed, day, portfolio, printed } from "#tests/domain/measures/examples.ts"
 import { addsUp } from "./recombined.ts"
+
+const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 const cents = (amount: Fraction | undefined) => printed(amount ? amountOf(amount) : null)
 const ratio = (value: Fraction | undefined) => (value ? toPlainString(decimalOf(value, 10)) : undefined)

@@ -3,6 +3,7 @@ import { LogUnavailable } from "#server/eventlog/eventLog.ts"
 import type { CuttableLine } from "#tests/server/eventlog/cuttableLine.ts"
 import { collect, newEvents, newStream, subscriber } from "#tests/server/eventlog/samples.ts"
 import { type Connected, shorthand } from "./connected.ts"
+import { untilDone } from "#tests/support/waiting.ts"
 
 /** Appends and subscriptions when the connection to the server breaks. */
 export function describeLosingConnections(connected: () => Connected, lines: "can be cut" | "cannot be cut"): void {
@@ -42,7 +43,7 @@ export function describeLosingConnections(connected: () => Connected, lines: "ca
       await expect(collect(connected().log.readStream(stream))).rejects.toThrow(LogUnavailable)
       await expect(collect(connected().log.readAll({ limit: 1 }))).rejects.toThrow(LogUnavailable)
       line.up()
-      await eventually(() => append(stream, "any", newEvents(1)))
+      await untilDone(() => append(stream, "any", newEvents(1)))
       expect(await revisions(stream)).toEqual([0n])
     })
 
@@ -56,25 +57,14 @@ export function describeLosingConnections(connected: () => Connected, lines: "ca
       const lost = connected()
         .log.append(stream, "no_stream", events)
         .catch((error: unknown) => error)
-      await eventually(async () => expect(await collect(connected().other.readStream(stream))).toHaveLength(3))
+      await untilDone(async () => expect(await collect(connected().other.readStream(stream))).toHaveLength(3))
       line.cut()
       expect(await lost).toBeInstanceOf(LogUnavailable)
 
-      const again = await eventually(() => append(stream, "no_stream", events))
+      const again = await untilDone(() => append(stream, "no_stream", events))
       const recorded = await collect(connected().log.readStream(stream))
       expect(again.position).toEqual(recorded.at(-1)?.position)
       expect(recorded.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
     })
   })
-}
-
-/** Retries until it succeeds, for a condition that becomes true by itself. The test's own time limit ends it. */
-async function eventually<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await attempt()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
 }

@@ -145,20 +145,26 @@ describe("a table of another kind", () => {
     ["\n  \n", { reason: "the file is empty" }],
     [
       "date,price\n2014-06-06,1\n",
-      { line: 1, reason: "the header names neither date and close nor date and currencies" },
+      { line: 1, reason: "the header names neither date and close, nor date and currencies, nor date, kind and value" },
     ],
-    ["2014-06-06,645.57\n", { line: 1, reason: "the header names neither date and close nor date and currencies" }],
+    [
+      "2014-06-06,645.57\n",
+      { line: 1, reason: "the header names neither date and close, nor date and currencies, nor date, kind and value" },
+    ],
     [
       "date,EUR\n2014-06-06,1\n",
-      { line: 1, reason: "the header names neither date and close nor date and currencies" },
+      { line: 1, reason: "the header names neither date and close, nor date and currencies, nor date, kind and value" },
     ],
     [
       "date,USD,comment\n2014-06-06,1,x\n",
-      { line: 1, reason: "the header names neither date and close nor date and currencies" },
+      { line: 1, reason: "the header names neither date and close, nor date and currencies, nor date, kind and value" },
     ],
     ["\u0000\u0001\u0002", { line: 1, reason: "the header holds a control character" }],
     ['"date,close\n2014-06-06,1\n', { line: 1, reason: "the header has a quotation mark out of place" }],
-    ['{"base":"EUR"}', { line: 1, reason: "the header names neither date and close nor date and currencies" }],
+    [
+      '{"base":"EUR"}',
+      { line: 1, reason: "the header names neither date and close, nor date and currencies, nor date, kind and value" },
+    ],
   ])("a table of another kind is refused as a whole: %j", (text, refusal) => {
     expect(refusalOf(text)).toEqual(refusal)
   })

@@ -1,10 +1,9 @@
 import type { IntlShape } from "react-intl"
-import { labelWords } from "#web/i18n/labelWords.ts"
 import type { PersonView } from "#contract/people/admin.ts"
 import type { EntitlementView } from "#contract/people/subscription.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { roleNames } from "#web/i18n/words.ts"
-import { planNames } from "#web/features/settings/subscription/messages.ts"
+import { planNames } from "#web/i18n/planNames.ts"
 import { usersMessages as messages } from "./messages.ts"
 
 type Household = PersonView["households"][number]
@@ -19,7 +18,6 @@ export function describeHousehold({ role, entitlement }: Household, intl: IntlSh
 }
 
 function describePlan({ plan, status, endsOn }: EntitlementView, intl: IntlShape, figures: Figures): string {
-  if (plan === null) return intl.formatMessage(labelWords.noPlan)
   const name = intl.formatMessage(planNames[plan])
   if (endsOn === null) return name
   const message =

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
+import { stopMails } from "#contract/people/mailChoices.ts"
 import { confirmAddress, confirmNewEmail, cancelFactorReset, undoNewEmail } from "#contract/people/identity.ts"
 import { useClient, useIdentity } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
@@ -48,6 +49,14 @@ const actions = {
     done: messages.keepDone,
     doneText: messages.keepDoneText,
   },
+  "stop-mails": {
+    endpoint: stopMails,
+    title: messages.stopTitle,
+    text: messages.stopText,
+    act: messages.stopAct,
+    done: messages.stopDone,
+    doneText: messages.stopDoneText,
+  },
 } satisfies Partial<Record<LinkName, unknown>>
 type LinkAction = keyof typeof actions
 
@@ -70,7 +79,7 @@ function ActionPage({ name }: { readonly name: LinkAction }) {
       drop()
       setDone(true)
       // The action may have ended the session of the user who is signed in here.
-      if (state.status === "signedIn" && name !== "confirm") restart()
+      if (state.status === "signedIn" && name !== "confirm" && name !== "stop-mails") restart()
     },
   })
   if (isDone) {

@@ -1,8 +1,10 @@
+import { writtenLike } from "#web/format/amounts.ts"
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { AllocationBy, LineClass, readAllocation } from "#contract/figures/figures.ts"
 import { decimal, divide, type Investable, isLess, multiply, sum, toFixedString } from "#contract/vocabulary.ts"
-import { assetClassNames, investableNames } from "#web/i18n/words.ts"
+import { investableNames } from "#web/i18n/words.ts"
 import type { MapPart } from "#ui/charts/AllocationMap.tsx"
 import { dashboardMessages } from "#web/features/dashboard/messages.ts"
 
@@ -37,7 +39,7 @@ export function asOne(name: string, parts: ReadonlyArray<MapPart>, assets: strin
   const percent = isLess(decimal("0"), whole)
     ? toFixedString(divide(multiply(amount, decimal("100")), whole, { decimals: 2, rounding: "half-even" }), 2)
     : null
-  return { id: others, name, amount: toFixedString(amount, 2), percent }
+  return { id: others, name, amount: writtenLike(amount, ...parts.map((part) => part.amount)), percent }
 }
 
 /** Returns the names of the parts for each way of dividing. `titles` are those of the portfolios. */

@@ -15,6 +15,7 @@ import { filtersOf } from "#web/features/holdings/list/selection.ts"
 import { useAdding } from "#web/features/holdings/list/useAdding.tsx"
 import { ClassTable } from "./ClassTable.tsx"
 import { assetsMessages as messages } from "./messages.ts"
+import { RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 /** All assets, by class and by holding. */
@@ -45,6 +46,7 @@ export default function AssetsPage() {
                 <p className="headline-figure">
                   <Money amount={answer.household.assets} currency={answer.currency} /> <Explain figure="assets" />
                 </p>
+                <RateNote ratedOn={answer.oldestRateOn} on={answer.on} />
               </div>
               <ClassTable netWorth={answer} />
             </div>

@@ -1,11 +1,11 @@
+import { assetClassNames, listOfClass } from "#ui/lineClasses.ts"
 import { FormattedMessage, useIntl } from "react-intl"
 import { type LineClass, type NetWorthView, readNetWorth } from "#contract/figures/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
-import { listOfClass } from "#web/page/navigation.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
-import { assetClassNames, commonWords } from "#web/i18n/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Section } from "#web/page/Page.tsx"
@@ -95,9 +95,9 @@ export function classRows(now: NetWorthView, then: NetWorthView | undefined): Re
   const held = new Set(now.allocation.byClass.map(({ assetClass }) => assetClass))
   const gone = (then?.allocation.byClass ?? [])
     .filter(({ assetClass }) => !held.has(assetClass))
-    .map(({ assetClass }) => ({ assetClass, assets: "0.00", percent: now.allocation.byClass.length > 0 ? "0" : null }))
+    .map(({ assetClass }) => ({ assetClass, assets: "0", percent: now.allocation.byClass.length > 0 ? "0" : null }))
   return [...now.allocation.byClass, ...gone].map((part) => ({
     ...part,
-    change: then ? changeBetween(before.get(part.assetClass) ?? "0.00", part.assets) : null,
+    change: then ? changeBetween(before.get(part.assetClass) ?? "0", part.assets) : null,
   }))
 }

@@ -1,7 +1,8 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { switchedOn } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { accountTypeNames, assetClassNames } from "#web/i18n/words.ts"
+import { accountTypeNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { description, inDetails, optional, unquoted } from "./fields.ts"
 

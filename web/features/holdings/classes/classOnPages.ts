@@ -50,6 +50,7 @@ export type TabId =
   | "performance"
   | "notes"
   | "history"
+  | "settings"
 
 /** A key figure at the top of a holding's page. */
 export type ReadingId =

@@ -1,6 +1,7 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { assetClassNames, basisNames } from "#web/i18n/words.ts"
+import { basisNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { closingPrice, inDetails, optional, priceSymbolLabel, quotation, symbolLabel } from "./fields.ts"
 
@@ -27,6 +28,7 @@ export const crypto: ClassOnPages<"crypto"> = {
       quotedNote: closingPrice,
       unquotedNote: text("details.crypto.unquotedNote", "For tokens without a quoted price", "Below the choice"),
       priceSymbol: priceSymbolLabel,
+      instruments: "crypto",
     }),
     { type: "title", name: "name", label: labelWords.name, isWide: true },
     {
@@ -38,7 +40,7 @@ export const crypto: ClassOnPages<"crypto"> = {
     },
     { type: "title", name: "symbol", label: symbolLabel, ...optional, ...inDetails },
   ],
-  tabs: ["overview", "trades", "valuations", "performance", "notes", "history"],
+  tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
   initialDetails: { _tag: "crypto", cryptocurrency: null, symbol: null },
   kindOf: (details) => details.cryptocurrency ?? details.symbol ?? "",

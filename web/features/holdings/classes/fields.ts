@@ -1,4 +1,5 @@
 import type { TypedMessageDescriptor } from "react-intl"
+import type { InstrumentClass } from "#contract/market.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
@@ -31,6 +32,8 @@ export const quotation = (labels: {
   readonly quotedNote: TypedMessageDescriptor
   readonly unquotedNote: TypedMessageDescriptor
   readonly priceSymbol: TypedMessageDescriptor
+  /** The instruments that the field of the symbol finds. */
+  readonly instruments: typeof InstrumentClass.Type
 }): ReadonlyArray<FormField> => [
   {
     type: "choice",
@@ -41,7 +44,15 @@ export const quotation = (labels: {
     initial: "quoted",
     isControl: true,
   },
-  { type: "symbol", name: "priceSymbol", label: labels.priceSymbol, isVisible: isQuoted },
+  {
+    type: "symbol",
+    name: "priceSymbol",
+    label: labels.priceSymbol,
+    instruments: labels.instruments,
+    isVisible: isQuoted,
+    // The prices of an attached instrument need no symbol.
+    isOptional: ({ attached = "" }) => attached !== "",
+  },
 ]
 
 /** The label of the price series of a security. */

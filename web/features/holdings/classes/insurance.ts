@@ -1,6 +1,7 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { assetClassNames, cashFlowNames, policyTypeNames, premiumIntervalNames } from "#web/i18n/words.ts"
+import { cashFlowNames, policyTypeNames, premiumIntervalNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { description, inDetails, optional, unquoted } from "./fields.ts"
 

@@ -1,7 +1,8 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { gramsPerTroyOunce } from "#contract/vocabulary.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { assetClassNames, metalFormNames, metalNames } from "#web/i18n/words.ts"
+import { metalFormNames, metalNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { inDetails, optional, priceSymbolLabel, quotation } from "./fields.ts"
 
@@ -59,9 +60,10 @@ export const metal: ClassOnPages<"metal"> = {
         "Below the choice",
       ),
       priceSymbol: priceSymbolLabel,
+      instruments: "metal",
     }),
   ],
-  tabs: ["overview", "trades", "valuations", "performance", "notes", "history"],
+  tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
   initialDetails: {
     _tag: "metal",

@@ -1,6 +1,7 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { assetClassNames, otherInvestmentTypeNames } from "#web/i18n/words.ts"
+import { otherInvestmentTypeNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { description, inDetails, unquoted } from "./fields.ts"
 

@@ -1,6 +1,7 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { assetClassNames, privateMarketTypeNames } from "#web/i18n/words.ts"
+import { privateMarketTypeNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { inDetails, optional, unquoted } from "./fields.ts"
 

@@ -1,6 +1,7 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { assetClassNames, propertyTypeNames } from "#web/i18n/words.ts"
+import { propertyTypeNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { description, inDetails, optional, unquoted } from "./fields.ts"
 
@@ -32,7 +33,8 @@ export const realEstate: ClassOnPages<"realEstate"> = {
       initial: "residential",
       ...inDetails,
     },
-    { type: "text", name: "address", label: labelWords.address, ...optional, ...inDetails },
+    { type: "address", name: "address", place: "place", label: labelWords.address, ...optional, ...inDetails },
+    { type: "place", name: "place", label: labelWords.address, isHidden: true, ...optional, ...inDetails },
     description,
   ],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],

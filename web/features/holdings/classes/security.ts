@@ -1,8 +1,10 @@
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
-import { basisNames, instrumentNames } from "#web/i18n/words.ts"
+import { basisNames, instrumentNames, sectorNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { closingPrice, inDetails, isQuoted, optional, quotation, securitySymbolLabel, symbolLabel } from "./fields.ts"
+
+const sectorLabel = text("details.sector", "Sector", "Field: the economic sector of a company")
 
 /** Shares, bonds, funds and other securities. */
 export const security: ClassOnPages<"security"> = {
@@ -31,6 +33,7 @@ export const security: ClassOnPages<"security"> = {
         "Below the choice",
       ),
       priceSymbol: securitySymbolLabel,
+      instruments: "security",
     }),
     { type: "title", name: "name", label: labelWords.name, isWide: true },
     {
@@ -49,9 +52,17 @@ export const security: ClassOnPages<"security"> = {
       ...inDetails,
     },
     { type: "isin", name: "isin", label: labelWords.isin, ...optional, ...inDetails },
+    { type: "select", name: "sector", label: sectorLabel, words: sectorNames, ...optional, ...inDetails },
+    {
+      type: "country",
+      name: "country",
+      label: text("details.country", "Country", "Field: the country of a company"),
+      ...optional,
+      ...inDetails,
+    },
     { type: "title", name: "symbol", label: symbolLabel, isHidden: true, ...optional, ...inDetails },
   ],
-  tabs: ["overview", "trades", "valuations", "performance", "notes", "history"],
+  tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
   initialDetails: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
   kindOf: (details, say) => say(instrumentNames[details.instrument]),

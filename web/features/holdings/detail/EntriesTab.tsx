@@ -1,11 +1,11 @@
 import { useIntl } from "react-intl"
 import type { EntryView, HoldingAnswer, HoldingView } from "#contract/holdings.ts"
 import { dayOf } from "#contract/vocabulary.ts"
+import type { EntriesTabId } from "#web/features/holdings/entries/kinds/kindOnPages.ts"
 import { LaterEntries, Notes, useUntilDay } from "#web/features/holdings/entries/EntryLists.tsx"
-import { entryKindNames, recordTitles } from "#web/features/holdings/entries/messages.ts"
+import { kindOnPages, kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { cashFlowNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { EmptyState } from "#web/page/States.tsx"
@@ -14,7 +14,7 @@ import type { HoldingDialog } from "./dialogs.tsx"
 import { entryColumns, menuOf } from "./entryColumns.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { emptyTexts, tabNames } from "./tabMessages.ts"
-import { type EntriesTabId, kindsOfTab } from "./tabs.ts"
+import { isListedIn } from "./tabs.ts"
 import { useKindFilter } from "./useKindFilter.tsx"
 import { useTitles } from "./useTitles.ts"
 
@@ -31,7 +31,7 @@ export function EntriesTab({ tab, answer: { holding, entries, earned, on }, onOp
   const titles = useTitles()
   const isActive = holding.status === "active"
   const untilDay = useUntilDay()
-  const counting = entries.filter(({ status, entry }) => status === "counts" && kindsOfTab[tab].includes(entry._tag))
+  const counting = entries.filter(({ status, entry }) => status === "counts" && isListedIn(tab, entry._tag))
   const rows = untilDay(counting, ({ entry }) => dayOf(entry))
   const { shown, filter } = useKindFilter(rows, kindNameOf)
   const later = <LaterEntries count={counting.length - rows.length} />
@@ -68,8 +68,10 @@ export function EntriesTab({ tab, answer: { holding, entries, earned, on }, onOp
 }
 
 /** The kind of an entry for the filter; cash flows are distinguished by their own kind. */
-const kindNameOf = ({ entry }: EntryView) =>
-  entry._tag === "CashFlow" ? cashFlowNames[entry.kind] : entryKindNames[entry._tag]
+function kindNameOf({ entry }: EntryView) {
+  const { name, filterName } = kindOnPages(entry._tag)
+  return filterName?.(entry) ?? name
+}
 
 interface BeginningsProps {
   readonly holding: HoldingView
@@ -81,9 +83,8 @@ const offered = 3
 
 /** The entries that an empty tab suggests to record. */
 export function Beginnings({ holding, tab, onOpen }: BeginningsProps) {
-  const kinds = kindsOfTab[tab]
   const choices = recordChoices(holding)
-    .filter(({ kind }) => kinds.includes(kind))
+    .filter(({ kind }) => isListedIn(tab, kind))
     .slice(0, offered)
   return choices.map((choice, index) => (
     <Button
@@ -111,7 +112,7 @@ export function NotesTab({ answer: { holding, entries }, onOpen }: NotesTabProps
       empty={{ title: intl.formatMessage(messages.noEntries), text: intl.formatMessage(messages.noNotesText) }}
       take={
         isActive && choice
-          ? { label: intl.formatMessage(recordTitles.Note), run: () => onOpen({ kind: "record", choice }) }
+          ? { label: intl.formatMessage(kinds.Note.recordTitle), run: () => onOpen({ kind: "record", choice }) }
           : undefined
       }
       actionsOf={(entry) => isActive && menuOf(onOpen, entry)}

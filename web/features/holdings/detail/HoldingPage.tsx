@@ -10,17 +10,21 @@ import { Answered, Skeleton } from "#web/page/States.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"
 import { describe } from "#web/features/holdings/list/describe.ts"
+import { HoldingArrivalNote } from "#web/features/arrivals/ArrivalNotes.tsx"
 import { LineActions, LineNote } from "#web/features/lines/LineActions.tsx"
+import { AccountCurrencyNote } from "#web/features/lines/CurrencyChange.tsx"
 import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
 import { type HoldingDialog, lineOfHolding, OpenDialog } from "./dialogs.tsx"
 import { EntriesTab, NotesTab } from "./EntriesTab.tsx"
 import { HistoryTab } from "./HistoryTab.tsx"
-import { KeptIn } from "./KeptIn.tsx"
+import { KindAndPortfolio } from "./KindAndPortfolio.tsx"
+import { PlaceLink } from "./PlaceLink.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { Overview } from "./overview/Overview.tsx"
 import { PerformanceTab } from "#web/features/performance/PerformanceTab.tsx"
+import { SettingsTab } from "./settings/SettingsTab.tsx"
 import { tabNames } from "./tabMessages.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import type { TabId } from "#web/features/holdings/classes/classOnPages.ts"
@@ -62,7 +66,7 @@ function KnownHolding({ answer, query }: KnownProps) {
   return (
     <Page
       title={holding.name}
-      below={<KeptIn what={describe(holding, intl)} portfolioId={holding.portfolioId} />}
+      below={<KindAndPortfolio what={describe(holding, intl)} portfolioId={holding.portfolioId} />}
       tools={
         <>
           <PeriodPicker />
@@ -85,6 +89,14 @@ function KnownHolding({ answer, query }: KnownProps) {
       }
     >
       <LineNote line={line} on={on} />
+      {holding.assetClass === "account" && <AccountCurrencyNote account={holding} />}
+      <HoldingArrivalNote
+        holdingId={holding.holdingId}
+        onTypePrice={() => setDialog({ kind: "record", choice: { kind: "Valuation", preset: {} } })}
+        onImport={() => setDialog({ kind: "record", choice: { kind: "OwnPrices", preset: {} } })}
+        onChooseOther={() => setDialog({ kind: "revise" })}
+      />
+      <PlaceLink holding={holding} />
       <Answered query={query} skeleton={null}>
         {() => (
           <Tabs<TabId>
@@ -123,5 +135,7 @@ function contentOf(tab: TabId, answer: HoldingAnswer, onOpen: (dialog: HoldingDi
       return <NotesTab answer={answer} onOpen={onOpen} />
     case "history":
       return <HistoryTab entries={answer.entries} />
+    case "settings":
+      return <SettingsTab answer={answer} onOpen={onOpen} />
   }
 }

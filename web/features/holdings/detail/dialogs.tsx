@@ -22,26 +22,26 @@ import { deleteNotDone, updateNotDone } from "#web/problems/notDoneMessages.ts"
 import type { Line, LineForm } from "#web/features/lines/line.ts"
 import { LineDialog, type OpenLineDialog } from "#web/features/lines/LineDialog.tsx"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
-import {
-  blankEntry,
-  draftOfEntry,
-  eachOf,
-  entryFields,
-  entryOfDraft,
-  type FormedKind,
-  isFormed,
-  tradeWith,
-} from "#web/features/holdings/entries/entryForms.ts"
+import { blankEntry, draftOfEntry, entryFields, entryOfDraft } from "#web/features/holdings/entries/entryForms.ts"
 import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
-import { entryKindNames, entryMessages, recordTitles } from "#web/features/holdings/entries/messages.ts"
+import { type FormedKind, isFormed, kindOnPages, kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
+import { eachOf } from "#web/features/holdings/entries/kinds/trade.ts"
+import { PriceOfDay } from "#web/features/holdings/entries/PriceOfDay.tsx"
+import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
 import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields.tsx"
 import { descriptionOfDraft, draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { descriptionMessages } from "#web/features/holdings/form/messages.ts"
+import { lazyPart } from "#ui/lazyPart.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
 import { holdingMessages } from "./messages.ts"
+
+const PriceFileDialog = lazyPart(
+  () => import("#web/features/holdings/priceFile/PriceFileDialog.tsx"),
+  (module) => module.PriceFileDialog,
+)
 
 export const lineOfHolding = (holding: HoldingView): Line => ({
   lineId: holding.holdingId,
@@ -95,7 +95,9 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
   const context = { currency, format: figures.numberFormat }
   const entryForm = (kind: FormedKind, initial: () => Draft): LineForm => ({
     initial,
-    fields: (draft, onChange) => <EntryFields {...{ kind, assetClass, draft, onChange, currency }} />,
+    fields: (draft, onChange) => (
+      <EntryFields {...{ kind, assetClass, draft, onChange, currency }} holdingId={holding.holdingId} />
+    ),
     sentOf: (draft) => entryOfDraft(kind, assetClass, draft, context),
   })
   return (
@@ -113,25 +115,29 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
         isFormed(kind)
           ? {
               form: entryForm(kind, () => blankEntry(kind, assetClass, on, preset)),
-              title: intl.formatMessage(recordTitles[kind]),
+              title: intl.formatMessage(kinds[kind].recordTitle),
               submitLabel: intl.formatMessage(entryMessages.record),
-              done: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) }),
+              done: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(kinds[kind].name) }),
               onDone: (draft) =>
                 onOpen && isSale(kind, draft, holding) ? onOpen({ kind: "end", on: draft["paidOn"] ?? on }) : onClose(),
             }
-          : { instead: <SwapDialog given={holding} on={on} onClose={onClose} /> }
+          : {
+              instead:
+                kind === "OwnPrices" ? (
+                  <PriceFileDialog holding={holding} onClose={onClose} />
+                ) : (
+                  <SwapDialog given={holding} on={on} onClose={onClose} />
+                ),
+            }
       }
       changing={({ entryId, entry }) => {
         if (!isInView(entry)) return { instead: null }
         if (entry._tag === "SwapLeg") {
           return { instead: <VoidSwapDialog leg={entry} holding={holding} onClose={onClose} /> }
         }
-        return {
-          entryId,
-          former: sentEntry(entry),
-          form: entryForm(entry._tag, () => draftOfEntry(entry, assetClass, context)),
-          what: describeEntry(entry, intl, figures),
-        }
+        const voidable = { entryId, former: sentEntry(entry), what: describeEntry(entry, intl, figures) }
+        if (entry._tag === "OwnPrices") return voidable
+        return { ...voidable, form: entryForm(entry._tag, () => draftOfEntry(entry, assetClass, context)) }
       }}
       {...{ on, onClose }}
     />
@@ -143,6 +149,7 @@ const isSale = (kind: FormedKind, draft: Draft, { assetClass, closedOn }: Holdin
   kind === "CashFlow" && draft["kind"] === "exit" && closedOn === null && !behaviourOf[assetClass].rollsForward
 
 interface EntryFieldsProps {
+  readonly holdingId: string
   readonly kind: FormedKind
   readonly assetClass: AssetClass
   readonly draft: Draft
@@ -152,10 +159,11 @@ interface EntryFieldsProps {
 }
 
 /** The fields of one kind of entry. */
-function EntryFields({ kind, assetClass, draft, onChange, currency }: EntryFieldsProps) {
+function EntryFields({ kind, assetClass, draft, onChange, currency, holdingId }: EntryFieldsProps) {
   const intl = useIntl()
   const figures = useFigures()
   const { numberFormat } = figures
+  const { typedInto } = kindOnPages(kind)
 
   /** The price of one unit below the total: it reveals a mistyped digit. */
   const hintOf = ({ name }: FormField): string | undefined => {
@@ -163,16 +171,20 @@ function EntryFields({ kind, assetClass, draft, onChange, currency }: EntryField
     const each = eachOf(draft, numberFormat)
     return each && intl.formatMessage(fieldLabels.perUnit, { price: figures.price(each, currency) })
   }
+  const change = (changed: Draft) =>
+    onChange(typedInto ? typedInto(draft, changed, numberFormat) : { ...draft, ...changed })
+  const isPriced = behaviourOf[assetClass].isCountedInUnits && (kind === "Trade" || kind === "Valuation")
   return (
-    <FormFields
-      fields={entryFields(kind, assetClass)}
-      draft={draft}
-      onChange={(changed) =>
-        onChange(kind === "Trade" ? tradeWith(draft, changed, numberFormat) : { ...draft, ...changed })
-      }
-      currency={currency}
-      hintOf={hintOf}
-      focusesFirst
-    />
+    <>
+      <FormFields
+        fields={entryFields(kind, assetClass)}
+        draft={draft}
+        onChange={change}
+        currency={currency}
+        hintOf={hintOf}
+        focusesFirst
+      />
+      {isPriced && <PriceOfDay {...{ holdingId, kind, draft, currency }} onChange={change} />}
+    </>
   )
 }

@@ -1,26 +1,17 @@
 import { type IntlShape, useIntl } from "react-intl"
 import type { EntryView } from "#contract/holdings.ts"
-import {
-  dayOf,
-  type Decimal,
-  decimal,
-  divide,
-  type EntryOf,
-  type ShownEntry,
-  toPlainString,
-} from "#contract/vocabulary.ts"
-import { countedUnits, describeEntry, isEarned } from "#web/features/holdings/entries/describeEntry.ts"
+import { dayOf, decimal, type EntryOf, toPlainString } from "#contract/vocabulary.ts"
+import { describeEntry, rowOfEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import { isEarned } from "#web/features/holdings/entries/kinds/delivery.ts"
+import type { Amount, EntriesTabId } from "#web/features/holdings/entries/kinds/kindOnPages.ts"
+import { isFormed } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { EntryMenu, menuColumn } from "#web/features/holdings/entries/EntryLists.tsx"
-import { entryKindNames } from "#web/features/holdings/entries/messages.ts"
-import { isCorrectable } from "#web/features/holdings/entries/recordChoices.ts"
-import { entryDescriptions } from "#web/features/holdings/entries/sentenceMessages.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
-import { cashFlowNames, commonWords, criterionNames, deliveryReasonNames, earnedUnitsNames } from "#web/i18n/words.ts"
+import { commonWords, criterionNames, earnedUnitsNames } from "#web/i18n/words.ts"
 import type { Column } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
 import { holdingMessages as messages } from "./messages.ts"
-import type { EntriesTabId } from "./tabs.ts"
 import { Say } from "#ui/Say.tsx"
 
 type EntryColumn = Column<EntryView>
@@ -42,8 +33,8 @@ export function entryColumns(
   { intl, figures, titles, earned, onOpen }: EntryListContext,
 ): ReadonlyArray<EntryColumn> {
   const figuresOf = ({ entryId, entry }: EntryView) => ({
-    ...entryFigures(entry, intl, figures),
-    ...(entry._tag === "Delivery" && isEarned(entry) ? { amount: earnedAmount(entry, earned.get(entryId)) } : {}),
+    ...rowOfEntry(entry, intl, figures),
+    ...(isEarned(entry) ? { amount: earnedAmount(entry, earned.get(entryId)) } : {}),
   })
   const day: EntryColumn = {
     id: "day",
@@ -58,7 +49,7 @@ export function entryColumns(
     kind: "figure",
     sortBy: (view) => {
       const { amount } = figuresOf(view)
-      return amount && toPlainString(amount.amount)
+      return amount ? toPlainString(amount.amount) : null
     },
     cell: (view) => {
       const { amount, each } = figuresOf(view)
@@ -77,13 +68,13 @@ export function entryColumns(
     header: intl.formatMessage(messages.costs),
     kind: "figure",
     cell: ({ entry }) => {
-      const { costs } = entryFigures(entry, intl, figures)
+      const { costs } = rowOfEntry(entry, intl, figures)
       const amount = costs && toPlainString(costs.amount)
       return costs && amount && /[1-9]/.test(amount) && <Money amount={amount} currency={costs.currency} />
     },
   }
   const actions = onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
-  if (tab === "valuations") return [day, criterionColumn(intl), reasonColumn(intl), amount, ...actions]
+  if (tab === "valuations") return [day, criterionColumn(intl, figures), reasonColumn(intl), amount, ...actions]
   const description: EntryColumn = {
     id: "entry",
     header: intl.formatMessage(messages.entry),
@@ -92,16 +83,19 @@ export function entryColumns(
   return [day, description, amount, ...(tab === "balances" ? [] : [costs]), ...actions]
 }
 
-const criterionColumn = (intl: IntlShape): EntryColumn => ({
+const criterionColumn = (intl: IntlShape, figures: Figures): EntryColumn => ({
   id: "criterion",
   header: intl.formatMessage(messages.criterion),
-  cell: ({ entry }) => entry._tag === "Valuation" && intl.formatMessage(criterionNames[entry.criterion]),
+  cell: ({ entry }) =>
+    entry._tag === "Valuation"
+      ? intl.formatMessage(criterionNames[entry.criterion])
+      : entry._tag === "OwnPrices" && describeEntry(entry, intl, figures),
 })
 
 const reasonColumn = (intl: IntlShape): EntryColumn => ({
   id: "reason",
   header: intl.formatMessage(messages.valuationReason),
-  cell: ({ entry }) => entry._tag === "Valuation" && entry.comment,
+  cell: ({ entry }) => (entry._tag === "Valuation" || entry._tag === "OwnPrices") && entry.comment,
 })
 
 /** The values of units earned; null if no price is known. Empty if they are neither income nor cost. */
@@ -126,7 +120,7 @@ function Description({ view: { entryId, entry, replaces }, titles, earned }: Des
   const figures = useFigures()
   return (
     <>
-      {entryFigures(entry, intl, figures, titles).description}
+      {rowOfEntry(entry, intl, figures, titles).description}
       {"comment" in entry && entry.comment && <span className="table-sub">{entry.comment}</span>}
       {entry._tag === "CashFlow" && entry.exDividendOn !== null && (
         <Say
@@ -145,82 +139,7 @@ function Description({ view: { entryId, entry, replaces }, titles, earned }: Des
 /** The actions on an entry of the holding. */
 export const menuOf = (onOpen: (dialog: HoldingDialog) => void, entry: EntryView) => (
   <EntryMenu
-    onCorrect={isCorrectable(entry.entry) ? () => onOpen({ kind: "correct", entry }) : undefined}
+    onCorrect={isFormed(entry.entry._tag) ? () => onOpen({ kind: "correct", entry }) : undefined}
     onVoid={() => onOpen({ kind: "void", entry })}
   />
 )
-
-interface Amount {
-  readonly amount: Decimal
-  readonly currency: string
-}
-
-/** The contents of an entry's row. */
-interface EntryFigures {
-  readonly description: string
-  readonly amount: Amount | null
-  /** The price of one unit, shown below the amount. */
-  readonly each: string | null
-  /** Fees of a trade, tax withheld from income. */
-  readonly costs: Amount | null
-}
-
-function entryFigures(
-  entry: ShownEntry,
-  intl: IntlShape,
-  figures: Figures,
-  titles?: ReadonlyMap<string, string>,
-): EntryFigures {
-  const say = intl.formatMessage
-  const nothingElse = { each: null, costs: null }
-  switch (entry._tag) {
-    case "Trade": {
-      const { amount, currency } = entry.consideration
-      const each = divide(amount, entry.quantity, { decimals: 4, rounding: "half-even" })
-      return {
-        description: say(entryDescriptions[entry.side], countedUnits(entry.quantity, figures)),
-        amount: entry.consideration,
-        each: say(entryDescriptions.eachAt, { price: figures.price(toPlainString(each), currency) }),
-        costs: entry.fees,
-      }
-    }
-    case "Delivery":
-      return entry.direction === "in"
-        ? {
-            description: say(entryDescriptions.in, {
-              ...countedUnits(entry.quantity, figures),
-              reason: say(deliveryReasonNames[entry.reason]),
-            }),
-            amount: entry.cost,
-            ...nothingElse,
-          }
-        : { description: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
-    case "CashFlow":
-      return { description: say(cashFlowNames[entry.kind]), amount: entry.amount, each: null, costs: entry.taxWithheld }
-    case "SwapLeg":
-      return {
-        description: say(entry.direction === "in" ? entryDescriptions.swapIn : entryDescriptions.swapOut, {
-          units: figures.units(toPlainString(entry.quantity)),
-        }),
-        amount: entry.value,
-        each: null,
-        costs: entry.fees,
-      }
-    case "Commitment":
-      return { description: say(entryKindNames.Commitment), amount: entry.amount, ...nothingElse }
-    case "Valuation":
-      return {
-        description: say(entry.criterion === "market" ? entryKindNames.Valuation : criterionNames[entry.criterion]),
-        amount: entry.value,
-        ...nothingElse,
-      }
-    case "Balance":
-      return { description: say(entryKindNames.Balance), amount: entry.balance, ...nothingElse }
-    case "Split":
-    case "Staking":
-    case "OwnershipShare":
-    case "Transfer":
-    case "Note":
-      return { description: describeEntry(entry, intl, figures, titles), amount: null, ...nothingElse }
-  }
-}

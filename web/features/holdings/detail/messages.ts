@@ -5,6 +5,8 @@ import { text, texts } from "#web/i18n/texts.ts"
 
 export const holdingMessages = texts("holding", {
   valueOn: labelWords.valueOn,
+  openStreetMap: ["Show on OpenStreetMap", "Link: opens the map of another service at a property"],
+  openGoogleMaps: ["Show on Google Maps", "Link: opens the map of another service at a property"],
   ownedValue: [
     "{percent} belongs to the portfolio",
     "Below the large figure when the holding is shared with outsiders; followed by the amount",

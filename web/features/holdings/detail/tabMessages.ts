@@ -1,7 +1,7 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { TabId } from "#web/features/holdings/classes/classOnPages.ts"
-import type { EntriesTabId } from "./tabs.ts"
+import type { EntriesTabId } from "#web/features/holdings/entries/kinds/kindOnPages.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
 export const tabNames: Readonly<Record<TabId, TypedMessageDescriptor>> = texts("holding.tab", {
@@ -13,6 +13,7 @@ export const tabNames: Readonly<Record<TabId, TypedMessageDescriptor>> = texts("
   performance: ["Performance", "Tab"],
   notes: labelWords.notes,
   history: labelWords.history,
+  settings: ["Settings", "Tab of a holding: where its prices come from"],
 })
 
 export const emptyTexts: Readonly<Record<EntriesTabId, TypedMessageDescriptor>> = {

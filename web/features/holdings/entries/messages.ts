@@ -1,56 +1,13 @@
-import type { TypedMessageDescriptor } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { basisNames } from "#web/i18n/words.ts"
-import type { EntryKind } from "#contract/vocabulary.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { texts } from "#web/i18n/texts.ts"
 
-type OfKind = Readonly<Record<EntryKind, TypedMessageDescriptor>>
-
-/** The name of each kind of entry. */
-export const entryKindNames: OfKind = texts("entry", {
-  Trade: labelWords.trade,
-  Delivery: ["Delivery", "Kind of entry: units that came or went without money, such as an opening position or a gift"],
-  Split: labelWords.split,
-  SwapLeg: ["Swap", "Kind of entry: one token exchanged for another"],
-  Staking: ["Staking", "Kind of entry: tokens locked up to earn rewards, or released again"],
-  CashFlow: ["Cash flow", "Kind of entry: income, an expense, money paid in or received"],
-  Commitment: labelWords.commitment,
-  Transfer: ["Transfer", "Kind of entry: the holding belongs to another portfolio from a day on"],
-  Valuation: basisNames.appraised,
-  Balance: basisNames.balance,
-  OwnershipShare: labelWords.ownershipShare,
-  Note: labelWords.note,
-})
-
-/** Button and title of the dialog in which each is recorded. */
-export const recordTitles: OfKind = texts("entry.record", {
-  Trade: ["Record trade", "Button and title"],
-  Delivery: ["Record delivery", "Button and title"],
-  Split: ["Record split", "Button and title"],
-  SwapLeg: labelWords.recordSwap,
-  Staking: ["Record staking", "Button and title"],
-  CashFlow: ["Record cash flow", "Button and title"],
-  Commitment: ["Record commitment", "Button and title"],
-  Transfer: ["Transfer to another portfolio", "Button and title"],
-  Valuation: ["Record valuation", "Button and title"],
-  Balance: labelWords.recordBalance,
-  OwnershipShare: ["Record ownership share", "Button and title"],
-  Note: labelWords.addNote,
-})
-
-/** Explanations in the menu. */
-export const recordNotes: Partial<OfKind> = texts("entry.note", {
-  Delivery: [
-    "Opening position, gift, inheritance or transfer: units without payment. Bonus shares: other reason, without a cost",
-    "Below the menu entry",
-  ],
-  Transfer: ["Move the holding to another portfolio of the household from a date", "Below the menu entry"],
-  OwnershipShare: ["If part of the holding belongs to third parties", "Below the menu entry"],
-})
-
 export const entryMessages = texts("entry", {
   record: labelWords.record,
+  askFactor: [
+    "{typed} per unit is about 100 or 1,000 times the quoted price of {quoted} on {day}, or a hundredth or thousandth. Check the unit, for example pence for pounds. You can record it all the same.",
+    "Below the fields of a trade or valuation, while the typed price looks like another unit; all three are formatted",
+  ],
   recorded: [
     "Recorded: {entry}.",
     "Notice; entry is a sentence without full stop, such as Bought 10 units for USD 1,000.00",

@@ -3,7 +3,8 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { openHolding, recordEntry, removeHolding } from "#contract/holdings.ts"
-import type { AssetClass, Currency } from "#contract/vocabulary.ts"
+import type { FoundInstrument } from "#contract/market.ts"
+import type { AssetClass } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { pageOfHolding } from "#web/page/navigation.ts"
@@ -11,13 +12,13 @@ import { useKeptAddress } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import type { Draft } from "#web/forms/formFields.ts"
+import type { Draft, FormContext } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
 import { PortfolioFields, usePortfolioChoice } from "#web/forms/PortfolioFields.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
 import { useSteps } from "#web/forms/useSteps.ts"
-import { useSending } from "#web/forms/useSubmission.ts"
+import { type FieldReasons, useSending } from "#web/forms/useSubmission.ts"
 import { addNotDone } from "#web/problems/notDoneMessages.ts"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
@@ -25,11 +26,15 @@ import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { descriptionMessages as messages } from "./messages.ts"
 import { blankEntryIds, blankOpening, openingEntries, openingForm, partOfField } from "./openingForms.ts"
+import { useInstrumentChoice } from "./useInstrumentChoice.tsx"
+import { useOpeningSteps } from "./useOpeningSteps.ts"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly assetClass: AssetClass
   readonly portfolioId?: string
+  /** An instrument that was found before, such as in the palette. */
+  readonly instrument?: FoundInstrument
   readonly onClose: () => void
 }
 
@@ -37,7 +42,7 @@ interface Props {
  * Opens a holding of a class, records its first entries, and goes to its page. If an entry is refused, the holding
  * exists already: the dialog states so, and keeps the fields that are still to be recorded.
  */
-export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: Props) {
+export function AddHoldingDialog({ assetClass, portfolioId: within, instrument, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { preferences } = useSession()
@@ -47,13 +52,15 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   const [, navigate] = useLocation()
   const choice = usePortfolioChoice(within)
   const [holdingId] = useState(() => crypto.randomUUID())
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...blankOpening(assetClass, on),
-    ...blankDescription(assetClass, preferences),
-    // On a page for a past day, the user enters what was held then. Today is no hint at when it was acquired.
-    ...(isPast ? { openedOn: on } : {}),
-  }))
-  const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
+  const [blank] = useState(() => blankDraft(assetClass, { on, isPast }, preferences))
+  const instrumentChoice = useInstrumentChoice({
+    assetClass,
+    blank,
+    baseCurrency: preferences.baseCurrency,
+    ...(instrument ? { initial: instrument } : {}),
+  })
+  const { draft, setDraft, currency, setCurrency } = instrumentChoice
+  const opening = useOpeningSteps(instrumentChoice.instrument)
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
   const [entryIds] = useState(blankEntryIds)
@@ -71,20 +78,14 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   }
   const form = useSending({
     request: () => {
-      const context = { currency, format: numberFormat }
-      const description = descriptionOfDraft(assetClass, "adding", draft, context)
-      const entries = openingEntries(assetClass, draft, draft["openedOn"] ?? "", context)
-      const wrong = {
-        ...choice.missing,
-        ...(Result.isFailure(description) ? description.failure : {}),
-        ...(Result.isFailure(entries) ? entries.failure : {}),
-      }
-      if (Result.isFailure(description) || Result.isFailure(entries) || choice.portfolioId === "")
-        return Result.fail(wrong)
-      const body = { portfolioId: choice.portfolioId, currency, ...description.success }
+      const missing = { ...choice.missing, ...instrumentChoice.missing }
+      const typed = openingOf(assetClass, draft, { currency, format: numberFormat }, missing)
+      if (Result.isFailure(typed)) return Result.fail(typed.failure)
+      const { description, entries } = typed.success
+      const body = { portfolioId: choice.portfolioId, currency, ...description }
       return Result.succeed([
-        { id: "holding", run: () => open({ params: { holdingId }, body }) },
-        ...entries.success.map(({ part, entry, asked }) => ({
+        ...opening(currency, (attached) => open({ params: { holdingId }, body: { ...body, instrument: attached } })),
+        ...entries.map(({ part, entry, asked }) => ({
           id: part,
           run: () => record({ params: { holdingId, entryId: entryIds[part] }, body: entry }),
           asked,
@@ -98,7 +99,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
       leave()
     },
   })
-  const opening = openingForm(assetClass).filter(({ name }) => !done.has(partOfField(name)))
+  const first = openingForm(assetClass).filter(({ name }) => !done.has(partOfField(name)))
   return (
     <FormDialog
       title={intl.formatMessage(classOf(assetClass).texts.add)}
@@ -115,9 +116,10 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
           <PortfolioFields
             choice={choice}
             currency={currency}
-            onCurrency={setCurrency}
+            onCurrency={instrumentChoice.chooseCurrency}
             currencyHint={intl.formatMessage(messages.currencyHint)}
           />
+          {instrumentChoice.question}
           <DescriptionFields
             assetClass={assetClass}
             occasion="adding"
@@ -125,11 +127,12 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
             onChange={setDraft}
             currency={currency}
             onCurrency={setCurrency}
+            onInstrument={instrumentChoice.choose}
           />
         </>
       )}
       <FormFields
-        fields={opening}
+        fields={first}
         draft={draft}
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         currency={currency}
@@ -137,4 +140,31 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
       />
     </FormDialog>
   )
+}
+
+/** The description and the first entries in a draft. Fails with all faulty fields, among them those that are `missing`. */
+function openingOf(assetClass: AssetClass, draft: Draft, context: FormContext, missing: FieldReasons) {
+  const description = descriptionOfDraft(assetClass, "adding", draft, context)
+  const entries = openingEntries(assetClass, draft, draft["openedOn"] ?? "", context)
+  const wrong = {
+    ...missing,
+    ...(Result.isFailure(description) ? description.failure : {}),
+    ...(Result.isFailure(entries) ? entries.failure : {}),
+  }
+  return Result.isFailure(description) || Result.isFailure(entries) || Object.keys(wrong).length > 0
+    ? Result.fail(wrong)
+    : Result.succeed({ description: description.success, entries: entries.success })
+}
+
+function blankDraft(
+  assetClass: AssetClass,
+  { on, isPast }: Pick<ReturnType<typeof useAsOf>, "on" | "isPast">,
+  preferences: Parameters<typeof blankDescription>[1],
+): Draft {
+  return {
+    ...blankOpening(assetClass, on),
+    ...blankDescription(assetClass, preferences),
+    // On a page for a past day, the user enters what was held then. Today is no hint at when it was acquired.
+    ...(isPast ? { openedOn: on } : {}),
+  }
 }

@@ -9,6 +9,7 @@ import {
   round,
   toPlainString,
 } from "#contract/vocabulary.ts"
+import type { FoundInstrument } from "#contract/market.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
 import { gramsPer, weightUnitOf } from "#web/forms/sentFields.ts"
@@ -26,6 +27,8 @@ interface Props {
   readonly currency: string
   /** Called with the currency of a chosen price series. */
   readonly onCurrency?: (currency: Currency) => void
+  /** Called with an instrument that was chosen in the field of the symbol. */
+  readonly onInstrument?: (instrument: FoundInstrument) => void
 }
 
 /** The fields that describe a holding, by its class. */
@@ -33,6 +36,7 @@ export function DescriptionFields({ assetClass, occasion, draft, onChange, ...pr
   const intl = useIntl()
   const figures = useFigures()
   const hintOf = ({ name }: FormField): string | undefined => {
+    if (name === "priceSymbol" && (draft["attached"] ?? "") !== "") return intl.formatMessage(classLabels.symbolBeside)
     const weight = name === "purity" ? fineWeight(draft, figures) : undefined
     return weight && intl.formatMessage(classLabels.fineWeight, weight)
   }

@@ -61,11 +61,15 @@ function acquisitionCost(assetClass: AssetClass, occasion: Occasion): FormField 
   }
 }
 
-/** Adds the dependent fields: a metal sets the symbol of its spot price, and a price symbol sets `symbol`. */
+/**
+ * Adds the dependent fields: a metal sets the symbol of its spot price, and ends the attachment of the instrument of another
+ * metal; a price symbol sets `symbol`.
+ */
 export function describedWith(draft: Draft, changed: Draft): Draft {
-  const next = { ...draft, ...changed }
+  const next: Record<string, string> = { ...draft, ...changed }
   const before = (draft["priceSymbol"] ?? "").toUpperCase()
   const metal = metals.find((one) => one === changed["metal"])
+  if (metal && metal !== draft["metal"] && next["attached"] !== undefined) next["attached"] = ""
   if (metal && (before === "" || spotSymbols.includes(before))) return { ...next, priceSymbol: spotSymbolOf[metal] }
   if (changed["priceSymbol"] === undefined || !("symbol" in draft)) return next
   const symbol = (draft["symbol"] ?? "").toUpperCase()

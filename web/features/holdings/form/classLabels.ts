@@ -30,6 +30,11 @@ export const classLabels = {
     "By default, their market value on the day is income and cost. If the law taxes them only when they are sold, choose “No income, no cost”. Changing this changes the figures of all days.",
     "Below the field airdrops and rewards",
   ),
+  symbolBeside: text(
+    "details.symbolBeside",
+    "The prices come from the instrument in the tab Settings. Those of this symbol count for days on which it has none.",
+    "Below the field symbol of a holding with an instrument",
+  ),
   fineWeight: text(
     "details.metal.fineWeight",
     "Fine weight per piece: {grams} g ({ounces} oz t).",

@@ -26,10 +26,22 @@ export function draftOfDescription(description: HoldingDescription, context: For
   const draft = draftOfStored(classForm(description.details._tag, "revising"), description, context)
   return {
     ...draft,
-    quotation: description.priceSymbol === null ? "unquoted" : "quoted",
+    quotation: description.priceSymbol === null && description.instrument === null ? "unquoted" : "quoted",
     taxable: description.taxRate === null ? "" : switchedOn,
+    // No field shows these: the page of the holding has them, so that the form sends what the holding has.
+    attached: description.instrument ? JSON.stringify(description.instrument) : "",
+    preferredSource: description.preferredSource ?? "",
   }
 }
+
+/** The instrument and the source of a draft. A holding that is valued by appraisals alone has neither. */
+const pricesOfDraft = ({ attached = "", preferredSource = "", quotation }: Draft) => ({
+  instrument:
+    attached === "" || quotation === "unquoted"
+      ? null
+      : (JSON.parse(attached) as NonNullable<SentDescription["instrument"]>),
+  preferredSource: preferredSource || null,
+})
 
 /** The request for the draft, or the fields that are missing or malformed. */
 export function descriptionOfDraft(
@@ -45,5 +57,6 @@ export function descriptionOfDraft(
   }
   const { details, ...common } = sent.success as { readonly details: object }
   // The fields of the forms are those of the contract, which the server validates.
-  return Result.succeed({ ...common, details: { _tag: assetClass, ...details } } as unknown as SentDescription)
+  const described = { ...common, ...pricesOfDraft(draft), details: { _tag: assetClass, ...details } }
+  return Result.succeed(described as unknown as SentDescription)
 }

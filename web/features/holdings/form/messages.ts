@@ -27,6 +27,12 @@ export const descriptionMessages = texts("details", {
     "In the window, when the holding is added but its first entry was refused",
   ],
   currencyHint: labelWords.currencyHint,
+  otherCurrency: [
+    "{name} is quoted in {quoted} ({exchange}), and this holding is in {currency}. Its prices would be converted each day.",
+    "Note in the window: currencies as codes, such as USD; exchange is the name of a stock exchange",
+  ],
+  takeItsCurrency: ["Record in {currency}", "Button: the holding takes the currency of the listing"],
+  keepCurrency: ["Keep {currency}", "Button: the prices are converted into the currency of the holding"],
   revise: labelWords.editDetails,
   end: text("holding.close", "Close holding", "Menu and title: it ended"),
   endText: text(

@@ -77,7 +77,7 @@ export function HoldingsList({ scope, add }: Props) {
                 currency={currency}
                 scope={scope}
                 on={on}
-                whose="household"
+                perspective="household"
               />
             )}
             {!isFiltered && <Reconciliation scope={scope} holdings={open} />}

@@ -21,8 +21,9 @@ import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
 import { listOf, type ListScope } from "./scope.ts"
 import { describe, symbolOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
-import { partOf, totalOf, type Whose } from "./part.ts"
+import { partOf, totalOf, type Perspective } from "./part.ts"
 import { isClosed } from "./selection.ts"
+import { oldestRateOf, RateNote } from "#web/features/rates/RateNote.tsx"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -31,25 +32,25 @@ interface Props {
   readonly currency: string
   readonly scope: ListScope
   readonly on: string
-  readonly whose: Whose
+  readonly perspective: Perspective
 }
 
 /** Holdings with the columns of their class, and the total of the owned values. */
-export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: Props) {
+export function HoldingsTable({ holdings, titles, currency, scope, on, perspective }: Props) {
   const context = useListContext(scope, holdings)
   const { intl } = context
   const counted = holdings.filter(({ status }) => status === "active")
-  const leftOut = counted.filter((holding) => partOf(holding, whose).value === null).length
+  const leftOut = counted.filter((holding) => partOf(holding, perspective).value === null).length
   // If every holding is fully owned and in the base currency, its value and its owned value are the same: one column.
-  const isOwnedWhole = holdings.every((holding) => partOf(holding, whose).share === "100")
+  const isOwnedWhole = holdings.every((holding) => partOf(holding, perspective).share === "100")
   const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
   const columns: ReadonlyArray<Column<HoldingView>> = [
     nameColumn(context, titles, scope, on),
     ...listOf(scope)
       .columns.filter((id) => tellsSomething(id, holdings, isOneFigure))
       .map((id) => columnOf(id, context)),
-    ...(isOwnedWhole ? [] : [shareColumn(context, whose)]),
-    ownedColumn(context, counted, currency, whose, isOneFigure),
+    ...(isOwnedWhole ? [] : [shareColumn(context, perspective)]),
+    ownedColumn(context, counted, currency, perspective, isOneFigure),
   ]
   return (
     <>
@@ -98,27 +99,27 @@ const nameColumn = (
   foot: <FormattedMessage {...commonWords.total} />,
 })
 
-const shareColumn = ({ intl, figures }: ListContext, whose: Whose): Column<HoldingView> => ({
+const shareColumn = ({ intl, figures }: ListContext, perspective: Perspective): Column<HoldingView> => ({
   id: "share",
   header: intl.formatMessage(messages.share),
   kind: "figure",
-  sortBy: (holding) => partOf(holding, whose).share,
-  cell: (holding) => figures.percent(partOf(holding, whose).share),
+  sortBy: (holding) => partOf(holding, perspective).share,
+  cell: (holding) => figures.percent(partOf(holding, perspective).share),
 })
 
 const ownedColumn = (
   { intl, figures }: ListContext,
   counted: ReadonlyArray<HoldingView>,
   currency: string,
-  whose: Whose,
+  perspective: Perspective,
   isOneFigure: boolean,
 ): Column<HoldingView> => ({
   id: "owned",
   header: isOneFigure ? intl.formatMessage(columnNames.value) : intl.formatMessage(messages.inBase, { currency }),
   kind: "figure",
-  sortBy: (holding) => partOf(holding, whose).value,
+  sortBy: (holding) => partOf(holding, perspective).value,
   cell: (holding) => {
-    const { value } = partOf(holding, whose)
+    const { value } = partOf(holding, perspective)
     const { statedOn } = holding.figures
     return (
       <>
@@ -129,7 +130,15 @@ const ownedColumn = (
       </>
     )
   },
-  foot: <Money amount={totalOf(counted.map((holding) => partOf(holding, whose)))} currency={currency} />,
+  foot: (
+    <Money
+      amount={totalOf(
+        counted.map((holding) => partOf(holding, perspective)),
+        currency,
+      )}
+      currency={currency}
+    />
+  ),
 })
 
 interface NotesProps {
@@ -139,12 +148,13 @@ interface NotesProps {
 }
 
 /** Notes below the table: excluded holdings and missing returns. */
-function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps) {
+function ListNotes({ holdings, context: { performanceOf, on }, leftOut }: NotesProps) {
   const performances = holdings.flatMap((holding) => performanceOf(holding) ?? [])
   const isSevenMissing = performances.some(({ sevenDays }) => sevenDays.value === null)
   const isThirtyMissing = performances.some(({ thirtyDays }) => thirtyDays.value === null)
   return (
     <>
+      <RateNote ratedOn={oldestRateOf(holdings)} on={on} />
       {leftOut > 0 && <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut }} />}
       {(isSevenMissing || isThirtyMissing) && (
         <Say className="fine soft" message={isSevenMissing ? messages.missingSevenDays : messages.missingThirtyDays} />

@@ -1,11 +1,12 @@
+import { roundedIn } from "#web/format/amounts.ts"
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { useIntl } from "react-intl"
 import { type NetWorthView, readNetWorth } from "#contract/figures/figures.ts"
 import type { HoldingView } from "#contract/holdings.ts"
-import { cents, decimal, isNegative, round, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
+import { decimal, isNegative, subtract, sum } from "#contract/vocabulary.ts"
 import { listWallets } from "#contract/wallets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { assetClassNames } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
 import type { ListScope } from "./scope.ts"
 import { reconciliationMessages as messages } from "./messages.ts"
@@ -47,7 +48,7 @@ export function Reconciliation({ scope, holdings }: Props) {
     { id: "overdrafts", name: messages.overdrafts, amount: subtract(decimal("0"), overdrafts) },
     { id: "wallets", name: messages.wallets, amount: sum(inWallets) },
     { id: "claims", name: messages.claims, amount: decimal(scope === "all" ? assetsOf(netWorth, "debt") : "0") },
-  ].map(({ amount, ...step }) => ({ ...step, amount: toFixedString(round(amount, cents), 2) }))
+  ].map(({ amount, ...step }) => ({ ...step, amount: roundedIn(amount, currency) }))
   if (steps.slice(1).every(({ amount }) => !/[1-9]/.test(amount))) return null
   return (
     <dl className="reconciliation">
@@ -78,4 +79,4 @@ export function Reconciliation({ scope, holdings }: Props) {
 const assetsOf = ({ household, allocation }: NetWorthView, scope: ListScope | "debt"): string =>
   scope === "all"
     ? household.assets
-    : (allocation.byClass.find(({ assetClass }) => assetClass === scope)?.assets ?? "0.00")
+    : (allocation.byClass.find(({ assetClass }) => assetClass === scope)?.assets ?? "0")

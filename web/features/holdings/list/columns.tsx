@@ -5,7 +5,7 @@ import type { PrivateFigures } from "#contract/figures/privateMarkets.ts"
 import type { Ratio } from "#contract/figures/measures.ts"
 import { type CalendarDate, toPlainString } from "#contract/vocabulary.ts"
 import { daysBetween } from "#web/format/days.ts"
-import { moneyPlaces } from "#web/format/numberFormat.ts"
+import { placesOf } from "#web/format/numberFormat.ts"
 import { writtenTo } from "#web/format/ratio.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { investableNames, premiumIntervalNames } from "#web/i18n/words.ts"
@@ -96,7 +96,7 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
     cell: ({ figures: { price } }) =>
       price && (
         <>
-          <AlignedDigits plain={price.amount} least={moneyPlaces.min} places={places.price}>
+          <AlignedDigits plain={price.amount} least={placesOf(price.currency).min} places={places.price}>
             <UnitPrice amount={price.amount} currency={price.currency} />
           </AlignedDigits>
           {daysBetween(price.on, on) > 0 && <span className="table-sub">{figures.day(price.on, "medium")}</span>}

@@ -1,10 +1,11 @@
+import { roundedIn } from "#web/format/amounts.ts"
 import type { DebtView } from "#contract/debts.ts"
 import type { HoldingView } from "#contract/holdings.ts"
-import { cents, decimal, round, sum, toFixedString } from "#contract/vocabulary.ts"
+import { decimal, sum } from "#contract/vocabulary.ts"
 import type { WalletView } from "#contract/wallets.ts"
 
 /** Whose part of a line is shown: that of the household, through all stakes, or that of the line's own portfolio. */
-export type Whose = "household" | "portfolio"
+export type Perspective = "household" | "portfolio"
 
 /** The owned part of a line: percentage, rounded amount, and unrounded amount. */
 export interface OwnedPart {
@@ -13,8 +14,8 @@ export interface OwnedPart {
   readonly unrounded: string | null
 }
 
-export const partOf = ({ figures }: HoldingView, whose: Whose): OwnedPart =>
-  whose === "household"
+export const partOf = ({ figures }: HoldingView, perspective: Perspective): OwnedPart =>
+  perspective === "household"
     ? {
         share: figures.household.share,
         value: figures.household.valueInBase,
@@ -22,8 +23,8 @@ export const partOf = ({ figures }: HoldingView, whose: Whose): OwnedPart =>
       }
     : { share: figures.share, value: figures.ownedValueInBase, unrounded: figures.ownedUnroundedInBase }
 
-export const partOfDebt = ({ figures }: DebtView, whose: Whose): OwnedPart =>
-  whose === "household"
+export const partOfDebt = ({ figures }: DebtView, perspective: Perspective): OwnedPart =>
+  perspective === "household"
     ? {
         share: figures.household.share,
         value: figures.household.owedInBase,
@@ -32,8 +33,8 @@ export const partOfDebt = ({ figures }: DebtView, whose: Whose): OwnedPart =>
     : { share: figures.share, value: figures.ownedOwedInBase, unrounded: figures.ownedUnroundedInBase }
 
 /** A wallet belongs entirely to its portfolio. */
-export const partOfWallet = ({ figures }: WalletView, whose: Whose): OwnedPart =>
-  whose === "household"
+export const partOfWallet = ({ figures }: WalletView, perspective: Perspective): OwnedPart =>
+  perspective === "household"
     ? {
         share: figures.household.share,
         value: figures.household.valueInBase,
@@ -42,5 +43,5 @@ export const partOfWallet = ({ figures }: WalletView, whose: Whose): OwnedPart =
     : { share: "100", value: figures.valueInBase, unrounded: figures.unroundedInBase }
 
 /** The sum is rounded once, like every total of the product, so that it equals the total on the dashboard. */
-export const totalOf = (parts: ReadonlyArray<OwnedPart>): string =>
-  toFixedString(round(sum(parts.flatMap(({ unrounded }) => unrounded ?? []).map(decimal)), cents), 2)
+export const totalOf = (parts: ReadonlyArray<OwnedPart>, currency: string): string =>
+  roundedIn(sum(parts.flatMap(({ unrounded }) => unrounded ?? []).map(decimal)), currency)

@@ -1,3 +1,4 @@
+import { roundedIn, writtenLike } from "#web/format/amounts.ts"
 import { useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
@@ -6,14 +7,13 @@ import type { EntryView, HoldingView } from "#contract/holdings.ts"
 import type { readCapitalHistory } from "#contract/figures/privateMarkets.ts"
 import {
   type CalendarDate,
-  cents,
   type Decimal,
   decimal,
   directionOf,
   round,
+  roundingIn,
   subtract,
   sum,
-  toFixedString,
 } from "#contract/vocabulary.ts"
 import { type Flow, FlowBars } from "#ui/charts/FlowBars.tsx"
 import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
@@ -133,7 +133,9 @@ export function paymentsOf(
  * The sums received and paid in each quarter with payments, such as `2024-Q1`, in order. Each is the difference of the
  * rounded totals at its ends, so that the quarters add up to the rounded total.
  */
-export function flowsByQuarter(payments: ReadonlyArray<Payment>): ReadonlyArray<Flow> {
+export function flowsByQuarter(payments: ReadonlyArray<Payment>, currency: string): ReadonlyArray<Flow> {
+  const cents = roundingIn(currency)
+  const printed = (amount: Decimal): string => roundedIn(amount, currency)
   const totals = { received: sum([]), paid: sum([]) }
   return [...Map.groupBy(payments, ({ on }) => quarterOf(on))].map(([span, ofQuarter]) => {
     const before = { received: round(totals.received, cents), paid: round(totals.paid, cents) }
@@ -155,9 +157,10 @@ export function byYear(quarters: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const span = String(first + index)
     const ofYear = quarters.filter((quarter) => quarter.span.startsWith(span))
-    const added = (side: "received" | "paid" | "net") => printed(sum(ofYear.map((quarter) => decimal(quarter[side]))))
+    const added = (side: "received" | "paid" | "net") => {
+      const amounts = ofYear.map((quarter) => quarter[side])
+      return writtenLike(sum(amounts.map(decimal)), ...quarters.map((quarter) => quarter[side]))
+    }
     return { span, received: added("received"), paid: added("paid"), net: added("net") }
   })
 }
-
-const printed = (amount: Decimal): string => toFixedString(round(amount, cents), 2)

@@ -24,7 +24,7 @@ export function Payments({ holding, entries, on }: Props) {
   const quarters = useMemo(() => {
     // Beside the price of a house, its rents would be invisible.
     const payments = paymentsOf(holding, entries, on).filter(({ isCapital }) => rollsForward || !isCapital)
-    return flowsByQuarter(payments)
+    return flowsByQuarter(payments, holding.currency)
   }, [holding, entries, on, rollsForward])
   const isPrivate = holding.assetClass === "private" && holding.openedOn <= on
   const course = useQuery(

@@ -1,3 +1,5 @@
+import { CurrenciesField } from "./CurrenciesField.tsx"
+import { currenciesOf } from "#web/forms/useCurrencies.ts"
 import { Result } from "effect"
 import { use, useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
@@ -55,7 +57,9 @@ export function PreferencesForm() {
         draft={draft}
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         today={session.today}
+        currencies={currenciesOf(...(draft.currencies ?? []), draft.baseCurrency)}
       />
+      <CurrenciesField value={draft.currencies ?? []} onChange={change("currencies")} />
       <TimeZoneField value={draft.timeZone} onChange={change("timeZone")} />
       <ExchangeField value={draft.defaultExchange ?? ""} onChange={change("defaultExchange")} />
       <ChoiceField<Preferences["costMethod"]>

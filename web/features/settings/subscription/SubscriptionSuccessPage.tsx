@@ -1,16 +1,21 @@
+import { Result } from "effect"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
 import type { Failure } from "#web/client/exchange.ts"
-import { useClient, useIdentity, useSession } from "#web/client/useClient.ts"
+import { refreshPlan } from "#contract/people/billing.ts"
+import { useClient, useClientState, useIdentity, useSession } from "#web/client/useClient.ts"
+import { useCommand } from "#web/client/useCommand.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { Page } from "#web/page/Page.tsx"
+import { useMay } from "#ui/windows/offers.ts"
 import { Spinner } from "#ui/Spinner.tsx"
 import { FailureNote } from "#web/page/States.tsx"
-import { planNames, subscriptionMessages } from "./messages.ts"
+import { subscriptionMessages } from "./messages.ts"
+import { planNames } from "#web/i18n/planNames.ts"
 import { successMessages as messages } from "./successMessages.ts"
 import "#web/features/auth/AuthPage.css"
 import "./SubscriptionSuccessPage.css"
@@ -110,7 +115,7 @@ function Welcome() {
     <Words title={intl.formatMessage(isUnlimited ? messages.nothingToActivate : messages.welcome)}>
       <div className="activating" role="status">
         <Icon name="check" size={24} />
-        {isUnlimited || plan === null ? (
+        {isUnlimited ? (
           <Say message={messages.nothingToActivateText} />
         ) : (
           <p>
@@ -152,6 +157,9 @@ interface Activation {
 function useActivation(wanted: string | null): Activation {
   const { entitlement } = useSession()
   const { reload } = useClient()
+  const { run } = useCommand(refreshPlan)
+  const isPaidHere = useClientState(({ installation }) => installation?.payments === true)
+  const mayManage = useMay("manage")
   const [asked, setAsked] = useState(0)
   const [byHand, setByHand] = useState<{
     readonly at?: string
@@ -160,9 +168,16 @@ function useActivation(wanted: string | null): Activation {
   }>({ isAsking: false })
   const { plan, basis, status } = entitlement
   const isActive =
-    status === "unlimited" || (basis === "paid" && status === "active" && (wanted === null || wanted === plan))
+    status === "unlimited" ||
+    (basis === "paid" && (status === "active" || status === "trialing") && (wanted === null || wanted === plan))
+  /** Follows what was paid, without waiting for the report of the payment provider, and then reads the plan. */
+  const fetchPlan = async () => {
+    const refreshed = isPaidHere && mayManage ? await run({}) : undefined
+    const failure = await reload()
+    return failure ?? (refreshed && Result.isFailure(refreshed) ? refreshed.failure : undefined)
+  }
   const ask = useEffectEvent(async () => {
-    await reload()
+    await fetchPlan()
     setAsked((now) => now + 1)
   })
   useEffect(() => {
@@ -193,7 +208,7 @@ function useActivation(wanted: string | null): Activation {
     failure: byHand.failure,
     refresh: async () => {
       setByHand({ isAsking: true })
-      const failure = await reload()
+      const failure = await fetchPlan()
       setByHand({ isAsking: false, ...(failure ? { failure } : { at: new Date().toISOString() }) })
     },
   }

@@ -11,13 +11,21 @@ export const subscriptionMessages = texts("subscription", {
   ],
   trialUntil: ["The free trial will end on {day}.", "Below the plan"],
   paidUntil: ["Paid until {day}.", "Below the plan"],
+  trialThenPaid: [
+    "The free trial will end on {day}. The plan then continues and is charged.",
+    "Below a plan that was ordered during the trial",
+  ],
+  pastDue: [
+    "The last payment failed. The plan continues until {day}: please check the payment method.",
+    "Below a plan whose last payment failed",
+  ],
   endsOn: ["Cancelled. The plan will end on {day}.", "Below the plan"],
   expiredOn: ["Expired on {day}. Your entries are kept and can be read.", "Below the plan"],
   trialExpired: ["Trial expired: choose a paid plan.", "Below the plan, once the free trial is over"],
   choosePaid: ["To record more, choose a paid plan.", "What to do once a plan has expired, or when there is none"],
   turnTo: [
     "Contact the operator of this installation.",
-    "Where paid plans are sold; follows the sentence that says to choose one",
+    "Where plans are not paid through the product; follows the sentence that says to choose a paid plan",
   ],
   unlimitedText: [
     "This installation has no limits: everything is included, with no end date.",
@@ -27,7 +35,6 @@ export const subscriptionMessages = texts("subscription", {
   usage: text("usage.title", "Usage and quotas", "Heading"),
   used: text("usage.used", "{used} of {most}", "How much of a quota is used"),
   usedUnlimited: text("usage.usedUnlimited", "{used}, unlimited", "How much is used of what has no limit"),
-  megabytes: text("usage.megabytes", "{amount} MB", "Storage"),
   approaching: text(
     "usage.approaching",
     "Approaching limit: {remaining} remaining.",
@@ -41,23 +48,14 @@ export const subscriptionMessages = texts("subscription", {
   unavailable: text("usage.unavailable", "Unable to load usage data.", "In place of the quotas"),
 })
 
-export const planNames: Words<NonNullable<EntitlementView["plan"]>> = texts("plan", {
-  starter: ["Starter", "Name of a plan"],
-  premium: ["Premium", "Name of a plan"],
-  black: ["Black", "Name of a plan"],
-  unlimited: ["Unlimited", "Plan of an installation that sells nothing"],
-})
-
 /** The label beside the plan. */
-export const statusLabels: Words<Exclude<EntitlementView["status"], "unlimited" | "none">> = texts(
-  "subscription.status",
-  {
-    trialing: ["on free trial", "Label beside the name of a plan"],
-    active: ["active", "Label beside the name of a plan"],
-    cancelled: ["will end", "Label beside the name of a plan that was cancelled"],
-    expired: ["expired", "Label beside the name of a plan"],
-  },
-)
+export const statusLabels: Words<Exclude<EntitlementView["status"], "unlimited">> = texts("subscription.status", {
+  trialing: ["on free trial", "Label beside the name of a plan"],
+  active: ["active", "Label beside the name of a plan"],
+  pastDue: ["payment failed", "Label beside the name of a plan whose last payment failed"],
+  cancelled: ["will end", "Label beside the name of a plan that was cancelled"],
+  expired: ["expired", "Label beside the name of a plan"],
+})
 
 export const quotaNames: Words<UsageView["kind"]> = texts("quota", {
   portfolios: commonWords.portfolios,

@@ -1,10 +1,11 @@
-import { type TypedMessageDescriptor, useIntl } from "react-intl"
+import { assetClassNames } from "#ui/lineClasses.ts"
+import { useIntl } from "react-intl"
 import type { LineClass } from "#contract/figures/figures.ts"
-import { assetClassNames } from "#web/i18n/words.ts"
 import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
 import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
 import { fund as worked } from "#web/site/prose/workedExamples.ts"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
+import { classTexts } from "./classMessages.ts"
 import { classesMessages as messages } from "./messages.ts"
 
 /** What can be recorded for each asset class, and how it is valued. */
@@ -25,18 +26,6 @@ function AssetClassesContent({ facts }: { readonly facts: SiteFacts }) {
   )
 }
 
-const classes: Readonly<Record<LineClass, readonly [TypedMessageDescriptor, TypedMessageDescriptor]>> = {
-  security: [messages.securityRecorded, messages.securityValued],
-  realEstate: [messages.realEstateRecorded, messages.realEstateValued],
-  crypto: [messages.cryptoRecorded, messages.cryptoValued],
-  metal: [messages.metalRecorded, messages.metalValued],
-  private: [messages.privateRecorded, messages.privateValued],
-  account: [messages.accountRecorded, messages.accountValued],
-  insurance: [messages.insuranceRecorded, messages.insuranceValued],
-  other: [messages.otherRecorded, messages.otherValued],
-  debt: [messages.debtRecorded, messages.debtValued],
-}
-
 function Classes() {
   const say = useIntl().formatMessage
   return (
@@ -44,8 +33,8 @@ function Classes() {
       title={say(messages.tableTitle)}
       isDemo={false}
       columns={[{ header: say(messages.class) }, { header: say(messages.recorded) }, { header: say(messages.valued) }]}
-      rows={(Object.keys(classes) as ReadonlyArray<LineClass>).map((one) => ({
-        cells: [assetClassNames[one], ...classes[one]].map((words) => say(words)),
+      rows={(Object.keys(classTexts) as ReadonlyArray<LineClass>).map((one) => ({
+        cells: [assetClassNames[one], classTexts[one].recorded, classTexts[one].valued].map((words) => say(words)),
       }))}
     />
   )

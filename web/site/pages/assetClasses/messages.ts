@@ -15,60 +15,6 @@ export const classesMessages = texts("site.assetClasses", {
   class: ["Class", "Public page about asset classes: column of a table"],
   recorded: ["You record", "Public page about asset classes: column of a table"],
   valued: ["Valued by", "Public page about asset classes: column of a table"],
-  securityRecorded: [
-    "trades, splits, deliveries, dividends",
-    "Public page about asset classes: in the table: securities",
-  ],
-  securityValued: [
-    "price of the day, or your valuation where there is none",
-    "Public page about asset classes: in the table: securities",
-  ],
-  realEstateRecorded: [
-    "purchase costs, each in its currency, rent, expenses",
-    "Public page about asset classes: in the table: real estate",
-  ],
-  realEstateValued: [
-    "market, tax or insured value; one is used in totals",
-    "Public page about asset classes: in the table: real estate",
-  ],
-  cryptoRecorded: [
-    "trades, swaps, staking, airdrops, wallets",
-    "Public page about asset classes: in the table: crypto",
-  ],
-  cryptoValued: ["price of the day", "Public page about asset classes: in the table: crypto"],
-  metalRecorded: [
-    "bars and coins by pieces, weight and fineness",
-    "Public page about asset classes: in the table: precious metals",
-  ],
-  metalValued: ["fine weight at the spot price", "Public page about asset classes: in the table: precious metals"],
-  privateRecorded: [
-    "commitment, capital calls, distributions",
-    "Public page about asset classes: in the table: private markets",
-  ],
-  privateValued: [
-    "last net asset value, rolled forward by later flows",
-    "Public page about asset classes: in the table: private markets",
-  ],
-  accountRecorded: [
-    "balances from your statements, in any order",
-    "Public page about asset classes: in the table: accounts",
-  ],
-  accountValued: ["the last balance on or before the day", "Public page about asset classes: in the table: accounts"],
-  insuranceRecorded: [
-    "premiums, surrender values, beneficiaries of the policy",
-    "Public page about asset classes: in the table: insurance and retirement",
-  ],
-  insuranceValued: ["your last valuation", "Public page about asset classes: in the table: insurance and retirement"],
-  otherRecorded: [
-    "art, watches, vehicles, rights, and what they cost",
-    "Public page about asset classes: in the table: other investments",
-  ],
-  otherValued: ["your last valuation, or its cost", "Public page about asset classes: in the table: other investments"],
-  debtRecorded: ["terms, repayments, balances", "Public page about asset classes: in the table: debts"],
-  debtValued: [
-    "outstanding balance by the plan or the last statement",
-    "Public page about asset classes: in the table: debts",
-  ],
   exTitle: ["A private equity fund, halfway", "Public page about asset classes: title of the example"],
   reading: ["Figure", "Public page about asset classes: column of the example"],
   how: ["Calculation", "Public page about asset classes: column of the example: how a figure comes about"],

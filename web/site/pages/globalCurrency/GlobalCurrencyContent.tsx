@@ -10,8 +10,8 @@ function GlobalCurrencyContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
     <Article heading={say(messages.heading)} lead={say(messages.lead)}>
-      <Part heading={say(messages.nineTitle)}>
-        <p>{say(messages.nine)}</p>
+      <Part heading={say(messages.currenciesTitle)}>
+        <p>{say(messages.currencies)}</p>
       </Part>
       <Part heading={say(messages.ratesTitle)}>
         <p>{say(messages.rates)}</p>

@@ -11,9 +11,9 @@ export const currencyMessages = texts("site.globalCurrency", {
     "Nothing is converted when you record it. An amount stays as on the statement and is converted when displayed, at the rate of the relevant day.",
     "Public page about currencies: below the heading",
   ],
-  nineTitle: ["Nine currencies, one choice", "Public page about currencies: heading of a part"],
-  nine: [
-    "Euro, US dollar, Swiss franc, pound sterling, Swedish krona, Norwegian krone, and the Canadian, Australian and New Zealand dollars. Choose one as your base currency and view any page in another. The number format is a separate setting: 1,234.50, 1.234,50 or 1’234.50.",
+  currenciesTitle: ["Any currency, one choice", "Public page about currencies: heading of a part"],
+  currencies: [
+    "Accounts, prices and amounts in any currency of ISO 4217, each with its own decimals: JPY 1,000,000 and KWD 2,159.558. Currencies that ended convert at their fixed rate: EUR 1 is DEM 1.95583. Choose one as your base currency and view any page in another. The number format is a separate setting: 1,234.50, 1.234,50 or 1’234.50.",
     "Public page about currencies: paragraph",
   ],
   ratesTitle: ["The rate of the day, with its source", "Public page about currencies: heading of a part"],

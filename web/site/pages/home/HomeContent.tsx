@@ -1,14 +1,14 @@
+import { assetClassNames, iconOfClass } from "#ui/lineClasses.ts"
 import { FormattedMessage } from "react-intl"
 import { proseMessages } from "#web/site/prose/messages.ts"
 import { chromeMessages } from "#web/site/chrome/messages.ts"
 import type { LineClass } from "#contract/figures/figures.ts"
-import { assetClassNames } from "#web/i18n/words.ts"
-import { Icon, iconOfClass } from "#ui/Icon.tsx"
+import { Icon } from "#ui/Icon.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { type Card, cards } from "./cards.ts"
 import { Carousel } from "./Carousel.tsx"
-import { classTexts } from "./classMessages.ts"
+import { classTexts } from "#web/site/pages/assetClasses/classMessages.ts"
 import { Hero, StartButton, TrialBanner } from "./Hero.tsx"
 import { homeMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
@@ -106,7 +106,7 @@ function Classes() {
             <Icon name={iconOfClass[assetClass]} size={24} />
             <div>
               <Say as="h3" message={assetClassNames[assetClass]} />
-              <Say className="soft" message={classTexts[assetClass]} />
+              <Say className="soft" message={classTexts[assetClass].summary} />
             </div>
           </li>
         ))}

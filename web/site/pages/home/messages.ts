@@ -3,7 +3,7 @@ import { texts } from "#web/i18n/texts.ts"
 export const homeMessages = texts("site.home", {
   pageTitle: ["Wealth Tracker: what your family owns and owes", "Title of the window; at most 60 characters"],
   pageDescription: [
-    "Nine asset classes, portfolios within portfolios and nine currencies in one place. Every figure can be traced to its source.",
+    "Nine asset classes, portfolios within portfolios and any currency in one place. Every figure can be traced to its source.",
     "What search engines show; at most 160 characters",
   ],
   trialBanner: [
@@ -17,7 +17,7 @@ export const homeMessages = texts("site.home", {
   badge: ["For families, their advisers and their auditors", "Above the headline"],
   title: ["Everything your family owns and owes, on any day", "Headline of the home page"],
   subtitle: [
-    "Portfolios within portfolios, nine asset classes and nine currencies, with every figure traceable to its source.",
+    "Portfolios within portfolios, nine asset classes and any currency, with every figure traceable to its source.",
     "Below the headline",
   ],
   start: ["Start Free Trial", "Button"],

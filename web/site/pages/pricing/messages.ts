@@ -1,4 +1,5 @@
 import { chromeMessages } from "#web/site/chrome/messages.ts"
+import { planWords } from "#web/i18n/planWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { texts } from "#web/i18n/texts.ts"
 
@@ -15,19 +16,19 @@ export const pricingMessages = texts("site.pricing", {
     "Every account on this installation is free of charge and without limits. The plans below show how the product is sold elsewhere.",
     "Above the plans, where there are none",
   ],
-  popular: ["Most popular", "Label on the Premium plan"],
-  yearly: ["per year, taxes included", "After the price of a plan, such as EUR 290.00"],
+  popular: planWords.popular,
+  yearly: planWords.yearly,
   forStarter: ["For one person", "Whom the Starter plan is for"],
   forPremium: ["For a family", "Whom the Premium plan is for"],
   forBlack: ["For a family with companies of its own", "Whom the Black plan is for"],
-  portfolios: ["{count, plural, one {# portfolio} other {# portfolios}}", "What a plan holds"],
-  assets: ["{count, plural, one {# asset} other {# assets}}", "What a plan holds"],
+  portfolios: planWords.portfolios,
+  assets: planWords.assets,
   uploads: ["{count, plural, one {# document} other {# documents}}", "What a plan holds"],
   beneficiaries: [
     "{count, plural, one {# beneficiary} other {# beneficiaries}}",
     "What a plan holds: people who get access after a long period of inactivity",
   ],
-  support: ["Priority email support", "What a plan holds"],
+  support: planWords.support,
   start: ["Start Free Trial", "Button"],
   startPlan: ["Start Free Trial of {plan}", "Button, read aloud; plan is the name of a plan"],
   trial: [

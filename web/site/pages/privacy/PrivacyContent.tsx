@@ -8,14 +8,14 @@ import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { privacyMessages as messages } from "./messages.ts"
 
 /** The day on which this text was last changed. */
-const asOf = "2026-11-23"
+const asOf = "2026-11-28"
 
 /** Which personal data is processed and why, according to the product and the settings of the installation. */
 function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
   const intl = useIntl()
   const { day } = useSiteFigures()
   const say = intl.formatMessage
-  const { operator, billing, measuredBy, publicOrigin, activityMonths } = facts
+  const { operator, billing, payments, measuredBy, publicOrigin, activityMonths } = facts
   const country = operator.hostingCountry
   const clauses: ReadonlyArray<Clause> = [
     { id: "controller", heading: say(messages.controllerTitle), content: <Controller operator={operator} /> },
@@ -40,7 +40,7 @@ function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
     },
     { id: "e-mails", heading: say(messages.mailTitle), content: <Paragraphs texts={[say(messages.mail)]} /> },
     ...(billing
-      ? [{ id: "payments", heading: say(messages.payTitle), content: <Paragraphs texts={[say(messages.pay)]} /> }]
+      ? [{ id: "payments", heading: say(messages.payTitle), content: <Payments isByStripe={payments} /> }]
       : []),
     {
       id: "storage",
@@ -72,6 +72,7 @@ function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
         <Paragraphs
           texts={[
             say(messages.recipients),
+            say(messages.recipientsOnRequest),
             country &&
               say(messages.hosted, { country: intl.formatDisplayName(country, { type: "region" }) ?? country }),
           ]}
@@ -138,6 +139,11 @@ function Controller({ operator }: { readonly operator: Operator }) {
       )}
     </>
   )
+}
+
+function Payments({ isByStripe }: { readonly isByStripe: boolean }) {
+  const say = useIntl().formatMessage
+  return <Paragraphs texts={isByStripe ? [say(messages.payStripe1), say(messages.payStripe2)] : [say(messages.pay)]} />
 }
 
 function Rights() {

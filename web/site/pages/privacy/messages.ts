@@ -63,6 +63,14 @@ export const privacyMessages = texts("site.privacy", {
     "If you choose a paid plan, this installation stores which plan it is and until when it runs, never the number of a card or an account: payment is settled with the operator. Legal basis: Art. 6(1)(b) GDPR. Invoices are stored for as long as commercial and tax law require (Art. 6(1)(c) GDPR).",
     "Privacy notice: paragraph",
   ],
+  payStripe1: [
+    "Plans are ordered and paid on pages of Stripe (Stripe Payments Europe, Limited, Dublin, Ireland). To open them, we send Stripe your email address, your language, a number for your household, and the plan that you choose. What you enter there – your name, billing address, VAT ID and payment details – goes to Stripe alone; this installation stores which plan you have and until when, and the number under which Stripe knows your household, never the number of a card or an account.",
+    "Privacy notice: paragraph, where plans are paid through Stripe",
+  ],
+  payStripe2: [
+    "Legal basis: performance of the contract (Art. 6(1)(b) GDPR); invoices are stored for as long as commercial and tax law require (Art. 6(1)(c) GDPR). Stripe also processes data as a controller of its own, for example to prevent fraud, and may transfer it to the United States under the EU-US Data Privacy Framework or standard contractual clauses. Your browser loads nothing from Stripe until you order or open the payment details. If you erase your account, the household that only you own is deleted at Stripe too.",
+    "Privacy notice: paragraph on the legal basis, where plans are paid through Stripe",
+  ],
   storageTitle: ["Cookies and storage in your browser", "Privacy notice: heading of a section"],
   storage: [
     "Your browser stores what the product needs in order to work (section 25(2) of the German TDDDG, Art. 6(1)(b) GDPR). Nothing stored there tracks you, and there are no third-party cookies.",
@@ -120,6 +128,10 @@ export const privacyMessages = texts("site.privacy", {
   recipientsTitle: ["Recipients", "Privacy notice: heading of a section"],
   recipients: [
     "Personal data is given only to those who work on the controller’s behalf and are bound by its instructions (Art. 28 GDPR), such as the providers of the server and of the mail server. No data is sold. Prices and exchange rates are fetched without disclosing anything about you.",
+    "Privacy notice: paragraph",
+  ],
+  recipientsOnRequest: [
+    "Some functions ask other services, if the operator has switched them on. If you search for an address, the service for addresses receives the text that you type, from this server and without your name or network address; the page names its host. If you have a crypto wallet read, the nodes of its blockchains receive the address of the wallet. If you follow a link to a map, your browser opens the map of that provider.",
     "Privacy notice: paragraph",
   ],
   hosted: ["The data is stored in {country}.", "Privacy notice: paragraph, where the operator named the country"],

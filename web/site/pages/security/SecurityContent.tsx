@@ -1,5 +1,5 @@
+import { assetClassNames } from "#ui/lineClasses.ts"
 import { useIntl } from "react-intl"
-import { assetClassNames } from "#web/i18n/words.ts"
 import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
 import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
 import { SiteLink } from "#web/site/SiteLink.tsx"

@@ -7,10 +7,10 @@ import { privacyMessages } from "#web/site/pages/privacy/messages.ts"
 import { termsMessages as messages } from "./messages.ts"
 
 /** The day on which this text was last changed. */
-const asOf = "2026-11-22"
+const asOf = "2026-11-28"
 
 /** The terms for users of the installation. Those about plans appear only if plans are sold. */
-function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
+function TermsContent({ facts: { operator, billing, payments } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   const { day } = useSiteFigures()
   const always = {
@@ -31,7 +31,11 @@ function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFa
   const sold = [
     ["trial", messages.trialTitle, [say(messages.trial)]],
     ["fees", messages.feesTitle, [say(messages.fees1), say(messages.fees2)]],
-    ["renewal", messages.renewTitle, [say(messages.renew1), say(messages.renew2)]],
+    [
+      "renewal",
+      messages.renewTitle,
+      [say(messages.renew1), ...(payments ? [say(messages.renewStripe)] : []), say(messages.renew2)],
+    ],
     ["fee-changes", messages.feeChangeTitle, [say(messages.feeChange)]],
     [
       "withdrawal",

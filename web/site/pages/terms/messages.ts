@@ -64,13 +64,17 @@ export const termsMessages = texts("site.terms", {
     "Terms of use: paragraph, where plans are sold",
   ],
   fees2: [
-    "Fees are due for a year in advance. Fees paid are not refunded, unless the law or these terms provide for it.",
+    "Fees are due in advance for the billing period: a year, or a month where monthly billing is offered. Fees paid are not refunded, unless the law or these terms provide for it.",
     "Terms of use: paragraph, where plans are sold",
   ],
   renewTitle: ["Term, renewal and cancellation", "Terms of use: heading of a section, where plans are sold"],
   renew1: [
-    "A plan runs for a year and is renewed automatically for a further year unless it is cancelled before its end. You can cancel at any time in text form, for example by email; the cancellation takes effect at the end of the period paid for.",
+    "A plan runs for the billing period that was ordered and is renewed automatically for the same period unless it is cancelled before its end. You can cancel at any time in text form, for example by email; the cancellation takes effect at the end of the period paid for.",
     "Terms of use: paragraph, where plans are sold",
+  ],
+  renewStripe: [
+    "You can also cancel in the settings of your household, under Subscription and usage, and take the cancellation back until the plan ends. Payment is collected by Stripe on behalf of the provider. If a payment fails, the plan continues for 14 days, in which you can pay in another way.",
+    "Terms of use: paragraph, where plans are paid through Stripe",
   ],
   renew2: [
     "Consumers can end a renewed plan at any time with notice of one month; what was paid for the time after is refunded. The right of both sides to terminate for good cause remains. When a plan has ended, what was recorded stays and can be read and exported.",

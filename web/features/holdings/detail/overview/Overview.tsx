@@ -1,6 +1,9 @@
 import { useIntl } from "react-intl"
 import type { HoldingAnswer } from "#contract/holdings.ts"
 import { useFigures } from "#web/format/useFigures.ts"
+import { behaviourOf } from "#contract/vocabulary.ts"
+import { RateNote } from "#web/features/rates/RateNote.tsx"
+import { SuggestionsNote } from "#web/features/suggestions/SuggestionsNote.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { EmptyState } from "#web/page/States.tsx"
@@ -65,6 +68,8 @@ function ValueHead({ answer: { holding, on } }: { readonly answer: HoldingAnswer
       {figures.share !== "100" && (
         <Say className="soft" message={messages.ownedValue} values={{ percent: words.percent(figures.share) }} />
       )}
+      <RateNote ratedOn={figures.oldestRateOn} on={on} />
+      {behaviourOf[holding.assetClass].entries.includes("Dismissal") && <SuggestionsNote holdingId={holdingId} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type EntryView, type HoldingAnswer, readHoldingHistory } from "#contrac
 import { dayOf } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
+import { kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -28,7 +29,7 @@ export function ValueHistory({ answer: { holding }, entries }: Props) {
   )
   if (since > on) return null
   const marks = entries.flatMap(({ entry }): ReadonlyArray<ChartMark> => {
-    const shape = shapeOf(entry)
+    const shape = kindOnPages(entry._tag).mark?.(entry)
     return shape ? [{ on: dayOf(entry), shape, label: describeEntry(entry, intl, figures) }] : []
   })
   return (
@@ -47,28 +48,4 @@ export function ValueHistory({ answer: { holding }, entries }: Props) {
       )}
     </Answered>
   )
-}
-
-/** The shape of an entry's mark. Balances and valuations have none: the line shows them. */
-function shapeOf(entry: EntryView["entry"]): ChartMark["shape"] | undefined {
-  switch (entry._tag) {
-    case "Trade":
-      return entry.side === "buy" ? "up" : "down"
-    case "Delivery":
-      return entry.direction === "in" ? "up" : "down"
-    case "CashFlow":
-      return "diamond"
-    case "SwapLeg":
-      return entry.direction === "in" ? "up" : "down"
-    case "Split":
-    case "Transfer":
-      return "dot"
-    case "Valuation":
-    case "Balance":
-    case "Staking":
-    case "Commitment":
-    case "OwnershipShare":
-    case "Note":
-      return undefined
-  }
 }

@@ -1,0 +1,99 @@
+import { Schema } from "effect"
+import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { isLess, isZero } from "#domain/numbers/decimal.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { UnsignedMoney } from "#domain/shared/money.ts"
+import { withDefault } from "#domain/shared/optional.ts"
+import { Remark } from "#domain/shared/text.ts"
+import type { EntryKindOf, RecordedOn } from "./entryKind.ts"
+
+const refuse = HoldingRefusal.cases
+
+export const CashFlowKind = Schema.Literals([
+  "dividend",
+  "interest",
+  "rent",
+  /** Running costs of the holding: upkeep, custody, cost of insurance cover. */
+  "expense",
+  /** Paid into a policy or a plan, for its later benefits. */
+  "premium",
+  /** Paid in outside a commitment. */
+  "entry",
+  "capitalCall",
+  "distribution",
+  /** Proceeds of selling the holding or a fraction of the holding. */
+  "exit",
+])
+export type CashFlowKind = typeof CashFlowKind.Type
+
+/** The direction of each kind of cash flow for the owner. Income and expenses do not change invested capital. */
+export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" | "received"> = {
+  dividend: "income",
+  interest: "income",
+  rent: "income",
+  expense: "expense",
+  premium: "paidIn",
+  entry: "paidIn",
+  capitalCall: "paidIn",
+  distribution: "received",
+  exit: "received",
+}
+
+/** Money between a holding and its owner: the gross amount, and the tax withheld from it. */
+const CashFlow = Schema.TaggedStruct("CashFlow", {
+  kind: CashFlowKind,
+  amount: UnsignedMoney,
+  taxWithheld: UnsignedMoney,
+  /** Of a distribution: it can be called again, and adds to the unfunded commitment. */
+  recallable: withDefault(Schema.Boolean, false),
+  /** Of a capital call: the member states that it goes beyond the commitment. */
+  beyondCommitment: withDefault(Schema.Boolean, false),
+  /**
+   * Of a dividend on units: the ex-day, on which it counts in figures. Those who held units at the end of the day before
+   * receive it. Null: it counts on the day on which it is paid.
+   */
+  exDividendOn: withDefault(Schema.NullOr(CalendarDate), null),
+  comment: withDefault(Schema.NullOr(Remark), null),
+  paidOn: CalendarDate,
+})
+type CashFlow = typeof CashFlow.Type
+
+export const cashFlow = {
+  schema: CashFlow,
+  event: "CashFlowRecorded",
+  day: "paidOn",
+  countsOn: ({ exDividendOn, paidOn }) => exDividendOn ?? paidOn,
+  changes: ["commitment"],
+  amountsOf: ({ amount, taxWithheld }) => [amount, taxWithheld],
+  contradiction: (flow, on) => wronglyTaxed(flow) ?? wronglyCommitted(flow, on) ?? wrongExDay(flow, on),
+} as const satisfies EntryKindOf<CashFlow>
+
+/** Tax is withheld from money that the owner receives, and is at most that money. */
+export function wronglyTaxed({
+  kind,
+  amount,
+  taxWithheld,
+}: Pick<CashFlow, "kind" | "amount" | "taxWithheld">): HoldingRefusal | undefined {
+  if (isZero(taxWithheld.amount)) return undefined
+  const direction = directionOf[kind]
+  if (direction === "expense" || direction === "paidIn") return refuse.TaxNotForKind.make({})
+  return isLess(amount.amount, taxWithheld.amount) ? refuse.TaxExceedsAmount.make({}) : undefined
+}
+
+/** Only classes with commitments have recallable distributions and calls beyond the commitment. */
+function wronglyCommitted(flow: CashFlow, { hasCommitments }: RecordedOn): HoldingRefusal | undefined {
+  const canBeRecallable = hasCommitments && flow.kind === "distribution"
+  const canGoBeyond = hasCommitments && flow.kind === "capitalCall"
+  return (flow.recallable && !canBeRecallable) || (flow.beyondCommitment && !canGoBeyond)
+    ? refuse.CashFlowTermNotForKind.make({})
+    : undefined
+}
+
+function wrongExDay(
+  { kind, exDividendOn, paidOn }: CashFlow,
+  { isCountedInUnits }: RecordedOn,
+): HoldingRefusal | undefined {
+  if (exDividendOn === null) return undefined
+  if (kind !== "dividend" || !isCountedInUnits) return refuse.ExDayNotForKind.make({})
+  return paidOn < exDividendOn ? refuse.ExDayAfterPayment.make({}) : undefined
+}

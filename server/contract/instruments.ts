@@ -1,0 +1,68 @@
+import { Schema } from "effect"
+import { IdentifierScheme } from "#domain/instrument/identifiers.ts"
+import { InstrumentId, InstrumentKind } from "#domain/instrument/instrument.ts"
+import { HoldingId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
+import { Title } from "#domain/shared/text.ts"
+import { endpoint } from "./endpoint.ts"
+import { Acknowledged } from "./problem.ts"
+
+/** What is quoted, in one currency. All households share its prices. */
+export const InstrumentView = Schema.Struct({
+  instrumentId: InstrumentId,
+  kind: InstrumentKind,
+  name: Schema.String,
+  currency: Currency,
+}).annotate({ identifier: "Instrument" })
+export type InstrumentView = typeof InstrumentView.Type
+
+export const createInstrument = endpoint({
+  name: "createInstrument",
+  method: "POST",
+  path: "/api/instruments",
+  kind: "query",
+  guard: { permission: "record", isChange: true },
+  summary: "The instrument that an identifier names in a currency, to be attached to a holding.",
+  body: Schema.Struct({
+    kind: InstrumentKind,
+    currency: Currency,
+    identifier: Schema.Struct({ scheme: IdentifierScheme, value: Title }),
+  }),
+  answer: InstrumentView,
+})
+
+export const readInstrument = endpoint({
+  name: "readInstrument",
+  method: "GET",
+  path: "/api/instruments/:instrumentId",
+  kind: "query",
+  summary: "An instrument of the household, with the names by which exchanges and providers know it.",
+  params: Schema.Struct({ instrumentId: InstrumentId }),
+  answer: Schema.Struct({
+    instrument: InstrumentView,
+    symbols: Schema.Array(Schema.Struct({ scheme: Schema.String, value: Schema.String })),
+  }),
+})
+
+const attached = { path: "/api/holdings/:holdingId/instrument", params: Schema.Struct({ holdingId: HoldingId }) }
+
+export const attachInstrument = endpoint({
+  ...attached,
+  name: "attachInstrument",
+  method: "PUT",
+  kind: "command",
+  summary: "Values a holding by the prices of an instrument. `inOtherCurrency` confirms prices in another currency.",
+  body: Schema.Struct({ instrumentId: InstrumentId, inOtherCurrency: Schema.Boolean }),
+  answer: Acknowledged,
+})
+
+export const detachInstrument = endpoint({
+  ...attached,
+  name: "detachInstrument",
+  method: "DELETE",
+  kind: "command",
+  summary: "Values a holding by the prices of its price symbol again.",
+  answer: Acknowledged,
+})
+
+export const instrumentEndpoints = [createInstrument, readInstrument, attachInstrument, detachInstrument]

@@ -1,0 +1,90 @@
+import { Result } from "effect"
+import { identifierOf, kindsNamedBy } from "#domain/instrument/identifiers.ts"
+import type { InstrumentId } from "#domain/instrument/instrument.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import {
+  attachInstrument,
+  createInstrument,
+  detachInstrument,
+  type InstrumentView,
+  readInstrument,
+} from "#contract/instruments.ts"
+import { execute, type Execution } from "#server/application/execute.ts"
+import { sessionOf } from "#server/application/principal.ts"
+import { refused } from "#server/http/problems.ts"
+import { personalRoute, type Route } from "#server/http/route.ts"
+import { realmOf } from "#server/marketdata/points.ts"
+import {
+  findOrCreateInstrument,
+  type Instrument,
+  instrumentGiven,
+  instrumentInView,
+  instrumentsPerDay,
+  instrumentsWithSymbols,
+} from "#server/marketdata/instruments.ts"
+import { listedNames } from "#server/marketdata/listings/listedInstruments.ts"
+import { type HoldingPriceDependencies, holdingPriceRoutes } from "./holdingPrices.ts"
+import { lineRoutes } from "./lines.ts"
+
+export interface InstrumentRouteDependencies extends HoldingPriceDependencies {
+  readonly execution: Execution
+  readonly now: () => Date
+}
+
+export const instrumentRoutes = ({
+  requestsDb,
+  execution,
+  now,
+  ...reading
+}: InstrumentRouteDependencies): ReadonlyArray<Route> => [
+  personalRoute(createInstrument, async ({ person, body: { kind, currency, identifier: typed } }) => {
+    const identifier = identifierOf(typed)
+    const { scheme } = typed
+    if (Result.isFailure(identifier) || !kindsNamedBy[scheme].includes(kind)) {
+      return Result.fail(refused({ _tag: "IdentifierMalformed", scheme }))
+    }
+    const named = { kind, currency, identifier: identifier.success }
+    const wanted = { ...named, ...(await listedNames(named)) }
+    const by = { now: now(), userId: person.userId, householdId: person.householdId }
+    const found = await findOrCreateInstrument(requestsDb, realmOf(person.membership), wanted, by)
+    if (!found) return Result.fail(refused({ _tag: "InstrumentsSpent", most: instrumentsPerDay }))
+    return Result.succeed({ body: viewOf(found) })
+  }),
+
+  personalRoute(readInstrument, async ({ person, params: { instrumentId } }) => {
+    const { householdId, membership } = person
+    const found = await instrumentInView(requestsDb, { householdId, portfolios: membership.portfolios }, instrumentId)
+    if (!found) return Result.fail(noSuchInstrument)
+    const [named] = await instrumentsWithSymbols(requestsDb, realmOf(person.membership), [found.id])
+    const current = named?.symbols.filter(({ until }) => until === null) ?? []
+    const symbols = current.map(({ scheme, value }) => ({ scheme, value }))
+    return Result.succeed({ body: { instrument: viewOf(found), symbols } })
+  }),
+
+  personalRoute(attachInstrument, async (asked) => {
+    const { person, params, body, commandId, sent } = asked
+    const found = await instrumentGiven(requestsDb, person.householdId, body.instrumentId)
+    if (!found) return Result.fail(noSuchInstrument)
+    const { kind, currency } = found
+    const instrument = {
+      id: body.instrumentId,
+      currency: currency as Currency,
+      inOtherCurrency: body.inOtherCurrency,
+    }
+    const command = { _tag: "AttachInstrument" as const, ...params, kind, instrument }
+    const batch = { name: attachInstrument.name, commandId, sent, steps: [{ kind: "holding" as const, command }] }
+    return execute(execution, batch, sessionOf(asked))
+  }),
+
+  lineRoutes(execution, "holding").route(detachInstrument, "DetachInstrument"),
+  ...holdingPriceRoutes({ requestsDb, ...reading }),
+]
+
+const noSuchInstrument = refused({ _tag: "InstrumentNotFound" })
+
+const viewOf = ({ id, kind, name, currency }: Instrument): InstrumentView => ({
+  instrumentId: id as InstrumentId,
+  kind,
+  name,
+  currency: currency as Currency,
+})

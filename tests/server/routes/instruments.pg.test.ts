@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { Person, TestApi } from "#tests/server/http/testApi.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { her, openClara } from "./clara.ts"
+
+/* A share that Clara holds in euros, whose instrument is quoted in dollars; a euro is 1.10, then 1.25 dollars. */
+let api: TestApi
+let clara: Person
+beforeAll(async () => void ({ api, clara } = await openClara()))
+afterAll(() => api.close())
+
+const share = { kind: "share", currency: "USD", identifier: { scheme: "ticker", value: "xnas:aapl" } }
+const description = {
+  name: "Apple",
+  openedOn: "2024-01-01",
+  priceSymbol: "ACME",
+  details: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
+}
+const created = async (person: Person, body: object = share) =>
+  (await person.send("POST", "/api/instruments", body)).json
+async function opened(details: object = description.details, terms: object = {}) {
+  const id = randomUUID()
+  const opening = { portfolioId: her, currency: "EUR", ...description, priceSymbol: null, details, ...terms }
+  return { id, answer: await clara.send("PUT", `/api/holdings/${id}`, opening) }
+}
+const attach = (holdingId: string, instrumentId: string, inOtherCurrency: boolean) =>
+  clara.send("PUT", `/api/holdings/${holdingId}/instrument`, { instrumentId, inOtherCurrency })
+
+it("an identifier finds the same instrument for two households, and neither sees what only the other was given", async () => {
+  const ben = await api.person("ben")
+  const { instrumentId } = await created(clara)
+  expect((await ben.get(`/api/instruments/${instrumentId}`)).json).toMatchObject(
+    (await ben.get(`/api/instruments/${randomUUID()}`)).json,
+  )
+  expect(await created(ben)).toEqual({ instrumentId, kind: "share", name: "Apple Inc.", currency: "USD" })
+  expect((await ben.get(`/api/instruments/${instrumentId}`)).json.symbols).toEqual([
+    { scheme: "isin", value: "US0378331005" },
+    { scheme: "ticker", value: "XNAS:AAPL" },
+    { scheme: "yahoo", value: "AAPL" },
+  ])
+})
+
+it("a malformed identifier is refused by its scheme", async () => {
+  const wrong = { ...share, identifier: { scheme: "isin", value: "US0378331004" } }
+  expect((await created(clara, wrong)).refusal).toEqual({ _tag: "IdentifierMalformed", scheme: "isin" })
+})
+
+it("an instrument in another currency is attached after confirmation alone, and its prices then value the holding", async () => {
+  const { instrumentId } = await created(clara)
+  const { id } = await opened(description.details, { priceSymbol: "ACME" })
+  await clara.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, {
+    _tag: "Delivery",
+    direction: "in",
+    quantity: "10",
+    cost: { amount: "0", currency: "EUR" },
+    reason: "gift",
+    deliveredOn: "2024-01-15",
+  })
+  const value = async () => {
+    const { holding } = (await clara.get(`/api/holdings/${id}?on=2024-02-10`)).json
+    return [holding.figures.value, holding.figures.price?.amount]
+  }
+  expect(await value()).toEqual(["960.00", "120"])
+  expect((await attach(id, instrumentId, false)).json.refusal).toEqual({
+    _tag: "InstrumentInOtherCurrency",
+    instrumentCurrency: "USD",
+    currency: "EUR",
+  })
+  expect((await attach(id, instrumentId, true)).status).toBe(200)
+  // Until the instrument has prices of its own, those of the typed symbol stay.
+  expect(await value()).toEqual(["960.00", "120"])
+  const pool = openPool(api.databaseUrl)
+  const points = [{ day: "2024-02-09", value: "200" }] as never
+  const series = { kind: "price", symbol: `instrument/${instrumentId}`, currency: "USD", points } as const
+  await recordPoints(
+    openDatabase(pool),
+    [{ ...series, points: [...points, { day: "2024-02-10", value: "250" }] as never }],
+    { source: "yahoo" },
+  )
+  await pool.end()
+  expect(await value()).toEqual(["2000.00", "250"])
+  await clara.did("DELETE", `/api/holdings/${id}/instrument`, undefined)
+  expect(await value()).toEqual(["960.00", "120"])
+})
+
+it("a share does not value metal, and an account has no instrument", async () => {
+  const { instrumentId } = await created(clara)
+  const gold = {
+    _tag: "metal",
+    metal: "gold",
+    form: "bar",
+    issuer: null,
+    denomination: null,
+    gramsPerPiece: "100",
+    purity: "0.9999",
+  }
+  const { id } = await opened(gold)
+  expect((await attach(id, instrumentId, true)).json.refusal).toEqual({
+    _tag: "InstrumentNotForClass",
+    assetClass: "metal",
+  })
+  const instrument = { id: instrumentId, currency: "USD", inOtherCurrency: true }
+  const account = { _tag: "account", accountType: "savings", institution: null, description: null, isActive: true }
+  for (const [details, assetClass] of [
+    [gold, "metal"],
+    [account, "account"],
+  ] as const) {
+    const { answer } = await opened(details, { instrument })
+    expect(answer.json.refusal).toEqual({ _tag: "InstrumentNotForClass", assetClass })
+  }
+})
+
+it("a holding is not opened with an unknown instrument, nor with another currency than it has", async () => {
+  const { instrumentId } = await created(clara)
+  const attached = { id: randomUUID(), currency: "EUR", inOtherCurrency: false }
+  expect((await opened(description.details, { instrument: attached })).answer.json.refusal).toEqual({
+    _tag: "InstrumentNotFound",
+  })
+  expect(
+    (await opened(description.details, { instrument: { ...attached, id: instrumentId } })).answer.json.refusal,
+  ).toEqual({ _tag: "InstrumentInOtherCurrency", instrumentCurrency: "USD", currency: "EUR" })
+})
+
+it("the source that a person puts first counts for that holding alone, after a file for its day, and all figures obey", async () => {
+  const { instrumentId } = await created(clara)
+  const instrument = { id: instrumentId, currency: "USD", inOtherCurrency: false }
+  const inUsd = async (preferredSource: string | null) => {
+    const terms = { currency: "USD", instrument, preferredSource, priceSymbol: null }
+    const { id } = await opened(description.details, terms)
+    await clara.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, {
+      _tag: "Delivery",
+      direction: "in",
+      quantity: "10",
+      cost: { amount: "0", currency: "USD" },
+      reason: "gift",
+      deliveredOn: "2024-03-01",
+    })
+    return id
+  }
+  const [standard, hers] = [await inUsd(null), await inUsd("yahoo")]
+  const pool = openPool(api.databaseUrl)
+  const record = (source: string, values: Record<string, string>) =>
+    recordPoints(
+      openDatabase(pool),
+      [
+        {
+          kind: "price",
+          symbol: `instrument/${instrumentId}`,
+          currency: "USD",
+          points: Object.entries(values).map(([day, value]) => ({ day, value })) as never,
+        },
+      ],
+      { source },
+    )
+  await record("eodhd", { "2024-03-04": "100", "2024-03-05": "101", "2024-03-06": "102" })
+  await record("yahoo", { "2024-03-04": "200", "2024-03-05": "201" })
+  await record("file:own.csv", { "2024-03-05": "55" })
+  await pool.end()
+  const valuesOf = async (id: string) =>
+    (await clara.get(`/api/holdings/${id}/history?from=2024-03-04&to=2024-03-06`)).json.value
+  expect(await valuesOf(standard)).toEqual(["1000.00", "550.00", "1020.00"])
+  expect(await valuesOf(hers)).toEqual(["2000.00", "550.00", "1020.00"])
+  const priced = async (id: string) => (await clara.get(`/api/holdings/${id}?on=2024-03-04`)).json.holding.figures
+  expect((await priced(standard)).price).toMatchObject({ amount: "100" })
+  expect((await priced(hers)).price).toMatchObject({ amount: "200" })
+  const explained = await clara.get(`/api/explain?figure=holdingValue&subjectId=${hers}&on=2024-03-04`)
+  expect(JSON.stringify(explained.json)).toContain("2000")
+
+  // The description has the source: the same holding in the default order.
+  const { json } = await clara.get(`/api/holdings/${hers}`)
+  const { name, openedOn, details, acquisitionCost, investable, taxRate, unitsEarned } = json.holding
+  const described = { name, openedOn, details, acquisitionCost, investable, taxRate, unitsEarned, instrument }
+  await clara.did("PUT", `/api/holdings/${hers}/description`, { ...described, priceSymbol: null })
+  expect(await valuesOf(hers)).toEqual(["1000.00", "550.00", "1020.00"])
+})
+
+it("the page of a holding shows its instrument and the sources of its prices", async () => {
+  const { instrumentId } = await created(clara)
+  const instrument = { id: instrumentId, currency: "USD", inOtherCurrency: false }
+  const { id } = await opened(description.details, { currency: "USD", instrument, priceSymbol: null })
+  const { json: shown } = await clara.get(`/api/holdings/${id}/prices`)
+  expect(shown.instrument).toMatchObject({ name: "Apple Inc.", exchange: "NASDAQ", currency: "USD" })
+  expect(shown.sources.slice(0, 3)).toMatchObject([
+    { source: "file", days: 1 },
+    { source: "eodhd", days: 3, lastOn: "2024-03-06" },
+    { source: "yahoo", days: 4, firstOn: "2024-02-09" },
+  ])
+})
+
+it("a holding with a typed symbol is offered the instrument that it looks like, with the figures that follow", async () => {
+  const { id } = await opened({ ...description.details, isin: null }, { currency: "USD", priceSymbol: "AAPL" })
+  const prices = async (query = "") => (await clara.get(`/api/holdings/${id}/prices${query}`)).json
+  expect(await prices()).toMatchObject({
+    instrument: null,
+    proposal: { name: "Apple Inc.", exchange: { mic: "XNAS" }, currency: "USD" },
+    attached: null,
+  })
+  const { instrumentId } = await created(clara)
+  expect((await prices(`?instrumentId=${instrumentId}`)).attached).toMatchObject({ price: { currency: "USD" } })
+})

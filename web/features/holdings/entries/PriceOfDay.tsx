@@ -1,0 +1,64 @@
+import { useEffect } from "react"
+import { FormattedMessage } from "react-intl"
+import { readHolding } from "#contract/holdings.ts"
+import { factorOff, fractionOf } from "#contract/unitOfPrice.ts"
+import { decimal, divide, isZero, toPlainString } from "#contract/vocabulary.ts"
+import { CautionNote } from "#ui/CautionNote.tsx"
+import { useQuery } from "#web/client/useQuery.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import type { Draft } from "#web/forms/formFields.ts"
+import { eachOf } from "./kinds/trade.ts"
+import { unitsHeld } from "./kinds/valuation.ts"
+import { entryMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly holdingId: string
+  readonly kind: "Trade" | "Valuation"
+  readonly draft: Draft
+  readonly onChange: (changed: Draft) => void
+  readonly currency: string
+}
+
+/**
+ * Reads the holding on the typed day: a valuation per unit needs the units of that day, and a price that is off the quoted
+ * one by a factor of about 100 or 1,000 is asked about. It can be recorded all the same.
+ */
+export function PriceOfDay({ holdingId, kind, draft, onChange, currency }: Props) {
+  const figures = useFigures()
+  const day = draft[kind === "Trade" ? "tradedOn" : "valuedOn"] ?? ""
+  const { answer } = useQuery(readHolding, { params: { holdingId }, query: isDay.test(day) ? { on: day } : {} })
+  const known = answer?.holding.figures
+  const units = known?.units ?? ""
+  useEffect(() => {
+    if (kind === "Valuation" && (draft[unitsHeld] ?? "") !== units) onChange({ [unitsHeld]: units })
+  }, [kind, draft, units, onChange])
+  const typed = kind === "Trade" ? eachOf(draft, figures.numberFormat) : perUnit(draft["value"], units, figures)
+  const quoted = known?.basis === "quoted" && known.price?.currency === currency ? known.price : null
+  if (typed === undefined || quoted === null) return null
+  if (factorOff(fractionOf(decimal(typed)), fractionOf(decimal(quoted.amount))) === undefined) return null
+  return (
+    <CautionNote role="status">
+      <FormattedMessage
+        {...messages.askFactor}
+        values={{
+          typed: figures.price(typed, currency),
+          quoted: figures.price(quoted.amount, currency),
+          day: figures.day(quoted.on, "medium"),
+        }}
+      />
+    </CautionNote>
+  )
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/u
+
+function perUnit(
+  value: string | undefined,
+  units: string,
+  { numberFormat }: Pick<ReturnType<typeof useFigures>, "numberFormat">,
+): string | undefined {
+  const plain = parseDecimal(value ?? "", numberFormat)
+  if (plain === undefined || units === "" || isZero(decimal(units))) return undefined
+  return toPlainString(divide(decimal(plain), decimal(units), { decimals: 6, rounding: "half-even" }))
+}

@@ -1,0 +1,124 @@
+import { type AssetClass, behaviourOf, type CashFlowKind, directionOf, toPlainString } from "#contract/vocabulary.ts"
+import type { Draft, FormField } from "#web/forms/formFields.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { text, texts } from "#web/i18n/texts.ts"
+import { cashFlowNames } from "#web/i18n/words.ts"
+import { comment, type KindOnPages, type ShownOf } from "./kindOnPages.ts"
+
+const labels = texts("field", {
+  exDividendOn: ["Ex-dividend date", "Field: the first day on which a share is traded without the right to a dividend"],
+  exDividendHint: [
+    "The dividend counts on this date, for the units held before it. Without one, it counts on the payment date.",
+    "Below the field ex-dividend date",
+  ],
+  amount: text("field.grossAmount", "Gross amount", "Field: before tax"),
+  recallable: ["Recallable", "Switch of a distribution: it can be called again"],
+  recallableHint: ["Can be called again and increases the unfunded commitment.", "Below the switch recallable"],
+  beyondCommitment: ["Exceeds the commitment", "Switch of a capital call: it may be more than what was committed"],
+  beyondCommitmentHint: [
+    "The call exceeds the commitment and is paid nevertheless.",
+    "Below the switch beyond the commitment",
+  ],
+})
+
+const sentences = texts("entry.sentence", {
+  dividend: [
+    "{taxed, select, yes {Dividend of {amount}, {tax} tax withheld} other {Dividend of {amount}}}",
+    "An entry in words",
+  ],
+  interest: [
+    "{taxed, select, yes {Interest of {amount}, {tax} tax withheld} other {Interest of {amount}}}",
+    "An entry in words",
+  ],
+  rent: ["{taxed, select, yes {Rent of {amount}, {tax} tax withheld} other {Rent of {amount}}}", "An entry in words"],
+  expense: ["Expense of {amount}", "An entry in words"],
+  premium: ["Premium of {amount}", "An entry in words"],
+  entry: ["Initial investment of {amount}", "An entry in words"],
+  capitalCall: ["Capital call of {amount}", "An entry in words"],
+  distribution: [
+    "{taxed, select, yes {Distribution of {amount}, {tax} tax withheld} other {Distribution of {amount}}}",
+    "An entry in words",
+  ],
+  exit: [
+    "{taxed, select, yes {Exit proceeds of {amount}, {tax} tax withheld} other {Exit proceeds of {amount}}}",
+    "An entry in words: money received for a holding or for a part",
+  ],
+})
+
+const exDividend = text(
+  "entry.sentence.exDividend",
+  "{dividend}, ex-dividend date {day}",
+  "An entry in words; dividend is for example: Dividend of EUR 12.00",
+)
+
+/** The fields of a cash flow. Only the kinds of the class are offered, and some fields appear only for some kinds. */
+function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
+  const { cashFlows, entries, isCountedInUnits } = behaviourOf[assetClass]
+  const canBeCommitted = entries.includes("Commitment")
+  const words = Object.fromEntries(cashFlows.map((kind) => [kind, cashFlowNames[kind]]))
+  const isTaxed = ({ kind, taxWithheld }: Draft) => {
+    const direction = directionOf[kind as CashFlowKind]
+    return direction === "income" || direction === "received" || /[1-9]/.test(taxWithheld ?? "")
+  }
+  return [
+    {
+      type: cashFlows.length > 3 ? "select" : "choice",
+      name: "kind",
+      label: labelWords.type,
+      words,
+      initial: cashFlows[0] ?? "",
+    },
+    { type: "day", name: "paidOn", label: labelWords.paymentDate },
+    {
+      type: "day",
+      name: "exDividendOn",
+      label: labels.exDividendOn,
+      hint: labels.exDividendHint,
+      isOptional: true,
+      isVisible: ({ kind }) => isCountedInUnits && kind === "dividend",
+    },
+    { type: "money", name: "amount", label: labels.amount },
+    { type: "money", name: "taxWithheld", label: labelWords.taxWithheld, initial: "0", isVisible: isTaxed },
+    {
+      type: "switch",
+      name: "recallable",
+      label: labels.recallable,
+      hint: labels.recallableHint,
+      isVisible: ({ kind }) => canBeCommitted && kind === "distribution",
+      isWide: true,
+    },
+    {
+      type: "switch",
+      name: "beyondCommitment",
+      label: labels.beyondCommitment,
+      hint: labels.beyondCommitmentHint,
+      isVisible: ({ kind }) => canBeCommitted && kind === "capitalCall",
+      isWide: true,
+    },
+    comment,
+  ]
+}
+
+export const cashFlow = {
+  name: text("entry.CashFlow", "Cash flow", "Kind of entry: income, an expense, money paid in or received"),
+  recordTitle: text("entry.record.CashFlow", "Record cash flow", "Button and title"),
+  filterName: ({ kind }) => cashFlowNames[kind],
+  tabs: ["trades", "balances", "cashFlows"],
+  choices: (assetClass) =>
+    behaviourOf[assetClass].cashFlows.map((kind) => ({ id: kind, label: cashFlowNames[kind], preset: { kind } })),
+  form: cashFlowFields,
+  sentence({ kind, amount, taxWithheld, exDividendOn }, { say, money, figures }) {
+    const paid = say(sentences[kind], {
+      amount: money(amount),
+      tax: money(taxWithheld),
+      taxed: /[1-9]/.test(toPlainString(taxWithheld.amount)) ? "yes" : "no",
+    })
+    return exDividendOn === null ? paid : say(exDividend, { dividend: paid, day: figures.day(exDividendOn) })
+  },
+  row: ({ kind, amount, taxWithheld }, { say }) => ({
+    description: say(cashFlowNames[kind]),
+    amount,
+    costs: taxWithheld,
+  }),
+  mark: () => "diamond",
+} as const satisfies KindOnPages<ShownOf<"CashFlow">>
