@@ -21,7 +21,7 @@ const source = (id: string, days: number) => ({
   figures: { price: null, value: "1000.00" },
 })
 
-it("the sources of a holding are shown also where its description lacks what a form would ask for", async () => {
+it("the sources of a holding are shown also where its description is without what a form would ask for", async () => {
   const apple = sentHolding(holdingOf("security"))
   const details = { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null }
   const gaps = Schema.decodeUnknownSync(HoldingView)({ ...apple, priceSymbol: "AAPL", details })

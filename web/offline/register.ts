@@ -7,17 +7,22 @@ export function openWithoutNetwork(): void {
   prefetch(async () => {
     await navigator.serviceWorker.register("/service-worker.js", { scope: "/" })
     await navigator.serviceWorker.ready
-    await keepFetched()
+    keepFetched(await caches.open("client"))
   })
 }
 
 /**
- * Adds the built files that the page has loaded to the cache of the service worker (`worker.ts`), which was not running
- * when the page was first opened. They come from the browser's cache, so they are not downloaded again.
+ * Adds the built files that the page has loaded to the cache of the service worker (`worker.ts`), which does not yet run
+ * when the page is first opened, and those that are on their way while it takes over. They come from the browser's
+ * cache, so they are not downloaded again.
  */
-async function keepFetched(): Promise<void> {
-  const cache = await caches.open("client")
-  const fetched = performance.getEntriesByType("resource").map(({ name }) => new URL(name))
-  const built = fetched.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
-  for (const { pathname } of built) if (!(await cache.match(pathname))) await cache.add(pathname).catch(() => undefined)
+function keepFetched(cache: Cache): void {
+  const keep = async ({ name }: PerformanceEntry): Promise<void> => {
+    const { origin, pathname } = new URL(name)
+    if (origin !== location.origin || !pathname.startsWith("/assets/") || (await cache.match(pathname))) return
+    await cache.add(pathname)
+  }
+  new PerformanceObserver((loaded) => {
+    for (const entry of loaded.getEntries()) keep(entry).catch(() => undefined)
+  }).observe({ type: "resource", buffered: true })
 }
