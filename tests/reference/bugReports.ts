@@ -59,7 +59,7 @@ export interface NotRightYet {
   readonly because: string
 }
 
-const noFraction = "a sale of a fraction of a whole, and a cost that comes later, have no entry yet"
+const noFraction = "a sale of a fraction of a whole has no entry yet"
 const noAction = "a corporate action has no entry yet"
 const noCredit = "a debt cannot be in credit yet"
 const noIncomeOfPrivate = "a distribution has no parts, and money paid back has no entry yet"
@@ -77,11 +77,27 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "money-on-its-way", because: "a transfer between own accounts has no entry with two days" },
   { of: "part-of-a-depot-moves", because: "units that move between holdings do not take their lots along" },
   { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
-  { of: "renovation", because: noFraction },
   { of: "return-of-capital", because: noAction },
   { of: "return-on-own-money", because: "debts are outside of returns" },
   { of: "spin-off", because: noAction },
 ]
+
+/**
+ * Reports from a time when their fact had no entry of its own, and entered something near to it: by the name of the entry,
+ * the terms that the right entry has instead, or `leftOut` for a step that only took the place of a refused one.
+ */
+export const enteredNow: Readonly<Record<string, Readonly<Record<string, object | "leftOut">>>> = {
+  renovation: { "{Flat entry 1}": { kind: "improvement" } },
+}
+
+/** The steps of a report, as its facts are entered now. */
+export const stepsOf = ({ id, steps }: BugReport): ReadonlyArray<Step> =>
+  (steps as ReadonlyArray<Step>).flatMap((step) => {
+    const name = step.put.slice(step.put.lastIndexOf("/") + 1)
+    const instead = enteredNow[id]?.[name]
+    if (instead === "leftOut") return []
+    return [instead ? { ...step, body: { ...step.body, ...instead } } : step]
+  })
 
 /** The reports that need a browser: what a person sees there, and why it is not entered here. */
 export const forBrowser: Readonly<Record<string, string>> = {

@@ -16,8 +16,8 @@ import {
   type PricesOfSymbol,
   ratesFile,
   type Read,
-  type Step,
   forBrowser,
+  stepsOf,
 } from "./bugReports.ts"
 
 /*
@@ -61,7 +61,7 @@ describe.skipIf(bugReports.length === 0)("faults that others reported [needs ../
     const symbols = Object.keys(report.prices ?? {})
     const faults = symbols.flatMap((symbol) => refusedLines.get(symbol) ?? [])
     const idOf = idsByName()
-    for (const step of report.steps as ReadonlyArray<Step>) {
+    for (const step of stepsOf(report)) {
       const path = idOf(step.put)
       const { status, text } = await untilAnswered(() => person.put(path, JSON.parse(idOf(JSON.stringify(step.body)))))
       if (status >= 300) faults.push(`${step.put}: ${status} ${text}`)

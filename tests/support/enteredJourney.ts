@@ -176,6 +176,7 @@ function entryOf(entry: JourneyEntry, currency: Currency): StoredEntry {
     case "interest":
     case "rent":
     case "expense":
+    case "improvement":
     case "premium":
     case "entry":
     case "capitalCall":

@@ -37,6 +37,7 @@ export const cashFlowNames: Words<CashFlowKind> = texts("cashFlow", {
   interest: ["Interest", "Kind of income"],
   rent: ["Rent", "Kind of income"],
   expense: ["Expense", "Money paid for keeping a holding: upkeep, custody"],
+  improvement: ["Improvement", "Money paid for what improves a house or valuable, such as rebuilding it; it is cost"],
   premium: ["Premium", "Money paid into an insurance policy"],
   entry: ["Initial investment", "Money paid into a private-market investment outside a commitment"],
   capitalCall: ["Capital call", "Money paid in because a fund called it"],

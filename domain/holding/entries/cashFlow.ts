@@ -15,6 +15,8 @@ export const CashFlowKind = Schema.Literals([
   "rent",
   /** Running costs of the holding: upkeep, custody, cost of insurance cover. */
   "expense",
+  /** Paid for what improves the holding, such as rebuilding a house: cost from its day on. */
+  "improvement",
   /** Paid into a policy or a plan, for its later benefits. */
   "premium",
   /** Paid in outside a commitment. */
@@ -32,6 +34,7 @@ export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" |
   interest: "income",
   rent: "income",
   expense: "expense",
+  improvement: "paidIn",
   premium: "paidIn",
   entry: "paidIn",
   capitalCall: "paidIn",

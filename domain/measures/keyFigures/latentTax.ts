@@ -53,12 +53,23 @@ export function latentTaxOn(
   )
 }
 
-/** The cost of what is held, in the line's currency. Other currencies are converted at the rate of the first day. */
+/**
+ * The cost of what is held, in the line's currency. An acquisition cost in another currency is converted at the rate of
+ * the first day; what was paid in later is in the line's currency.
+ */
 function costOn<N>({ a, ledger, parts, firstDay }: ComputedLine<N>, market: Market, day: number): N | undefined {
   const cost = parts.cost("average", day)
   const { acquisitionCost, currency } = ledger
   if (cost !== undefined || !acquisitionCost) return cost
   const amount = fractionInBook(bookAmount(acquisitionCost.amount))
-  const paid = a.leaf("cost", amount, openingOf(ledger), { currency: acquisitionCost.currency })
-  return converted(a, paid, [acquisitionCost.currency, currency], market, firstDay)
+  const acquired = a.leaf("cost", amount, openingOf(ledger), { currency: acquisitionCost.currency })
+  const inCurrency = converted(a, acquired, [acquisitionCost.currency, currency], market, firstDay)
+  if (inCurrency === undefined) return undefined
+  let paid = [inCurrency]
+  for (const { day: on, paidIn, received } of parts.capital) {
+    if (on > day) break
+    if (paidIn !== undefined) paid.push(paidIn)
+    if (received !== undefined) paid = []
+  }
+  return paid.length === 1 ? paid[0] : a.sum("cost", paid, { currency })
 }

@@ -42,8 +42,8 @@ export function readCapital(entry: StoredEntry, read: Read<keyof CapitalDay>): v
  *   distributions and exits alike.
  * - Otherwise the holding is sold as a whole: an exit takes out the whole cost, and the rest is realised gain.
  *
- * Within a day, money is paid in before it is received. Amounts in different currencies are not added: an investment
- * that was bought in another currency and rolls forward is carried at its acquisition cost until it is appraised.
+ * Within a day, money is paid in before it is received. Amounts in different currencies are not added: a holding that
+ * was bought in another currency is carried at its acquisition cost, without later improvements, until it is appraised.
  */
 export function capitalCost<N>(
   a: Arithmetic<N>,
@@ -69,17 +69,21 @@ export function capitalCost<N>(
   }
   for (const { day, paidIn, received } of isForeign(ledger) && rollsForward ? [] : capital) {
     if (day > until) break
-    if (paidIn !== undefined) pay(paidIn)
-    last = paidIn ?? received ?? last
-    const by = received ?? last
-    const cameBack = received === undefined ? nothing : a.exact(received)
-    if (rollsForward && minus(cost, cameBack).numerator > 0n) {
-      if (received !== undefined) returned.push(received)
-      cost = minus(cost, cameBack)
-    } else {
-      if (cost.numerator > 0n) returned.push(a.leaf("taking", cost, () => a.sourceWithin(by) as Source, money))
-      realised = plus(realised, minus(cameBack, cost))
-      cost = nothing
+    if (paidIn !== undefined && !isForeign(ledger)) {
+      pay(paidIn)
+      last = paidIn
+    }
+    if (received !== undefined) {
+      const cameBack = a.exact(received)
+      last = received
+      if (rollsForward && minus(cost, cameBack).numerator > 0n) {
+        returned.push(received)
+        cost = minus(cost, cameBack)
+      } else {
+        if (cost.numerator > 0n) returned.push(a.leaf("taking", cost, () => a.sourceWithin(received) as Source, money))
+        realised = plus(realised, minus(cameBack, cost))
+        cost = nothing
+      }
     }
     dayEnds(day, cost, realised)
   }

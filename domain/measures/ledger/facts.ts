@@ -143,7 +143,7 @@ export interface Purchase {
 
 /** Money paid into and received from an investment that is not counted in units, on one day. Undefined is zero. */
 export interface CapitalDay {
-  /** Entries, capital calls and premiums. */
+  /** Entries, capital calls, premiums and improvements. */
   readonly paidIn?: string
   /** Distributions and exits, gross. */
   readonly received?: string

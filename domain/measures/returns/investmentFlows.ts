@@ -42,8 +42,8 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  *   with them. Units lost give out nothing. Units earned (airdrops, rewards) are income that stays invested, not a flow;
  *   neither are bonus shares: units without cost and known reason where units were held before.
  * - Acquisition cost: it comes in on the opening day, in the currency of the purchase.
- * - Capital: entries, calls and premiums come in; distributions and exits go out, gross. A line that is sold as a whole
- *   keeps its value until it is closed, so the money of its exit goes out on that day.
+ * - Capital: entries, calls, premiums and improvements come in; distributions and exits go out, gross. A line that is
+ *   sold as a whole keeps its value until it is closed, so the money of its exit goes out on that day.
  * - Income goes out gross, running costs come in. Costs are left out if the holding has no value on that day or the day
  *   before: there is no capital that could have grown. Income that is paid after the last units or the last value left
  *   counts on the last day on which they were held.

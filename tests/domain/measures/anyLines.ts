@@ -137,12 +137,14 @@ const anyThing: fc.Arbitrary<AnyHolding> = fc
   .record({
     assetClass: fc.constantFrom("realEstate", "other"),
     acquisitionCost: anyAcquisition,
+    improvements: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 2 }),
     exits: byDay(anyNumber, 1),
     appraisals: byDay(anyNumber, 2),
   })
-  .map(({ assetClass, acquisitionCost, exits, appraisals }) => ({
+  .map(({ assetClass, acquisitionCost, improvements, exits, appraisals }) => ({
     example: { assetClass, ...(acquisitionCost ? { acquisitionCost } : {}) },
     entries: [
+      ...improvements.map(([on, amount]) => cashFlow("improvement", on, amount)),
       ...exits.map(([on, amount]) => cashFlow("exit", on, amount)),
       ...appraisals.map(([on, value]) => valued(on, value)),
     ],

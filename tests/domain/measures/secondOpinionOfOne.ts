@@ -159,7 +159,7 @@ function flowsOf(entries: ReadonlyArray<StoredEntry>, day: string) {
       .reduce<Fraction>((sum, { amount }) => plus(sum, read(amount.amount)), [0n, 1n])
   return [...new Set(flows.map(({ paidOn }) => paidOn))].sort().map((on) => ({
     on,
-    paidIn: sumOf(on, ["entry", "capitalCall", "premium"]),
+    paidIn: sumOf(on, ["entry", "capitalCall", "premium", "improvement"]),
     received: sumOf(on, ["distribution", "exit"]),
   }))
 }
@@ -185,7 +185,8 @@ function atCost(
   const rolls = assetClass === "private" || assetClass === "insurance"
   let cost = read(acquisitionCost?.amount ?? "0")
   for (const { paidIn, received } of flowsOf(entries, day)) {
-    if (rolls) cost = isForeign ? cost : notBelowZero(less(plus(cost, paidIn), received))
+    if (!isForeign) cost = plus(cost, paidIn)
+    if (rolls) cost = isForeign ? cost : notBelowZero(less(cost, received))
     else if (received[0] > 0n) cost = [0n, 1n]
   }
   return { value: cost, currency }

@@ -106,8 +106,11 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   cost: ({ costMethod }) => money(({ figures }) => figures[costMethod]?.cost),
   acquisitionCost: () => ({
     kind: "figure",
-    sortBy: ({ acquisitionCost }) => acquisitionCost && toPlainString(acquisitionCost.amount),
-    cell: ({ acquisitionCost }) => acquisitionCost && <Money {...acquisitionCost} />,
+    sortBy: ({ figures: { average }, acquisitionCost }) =>
+      average?.cost ?? (acquisitionCost && toPlainString(acquisitionCost.amount)),
+    // What was bought in another currency has no cost in its own.
+    cell: ({ figures: { average }, acquisitionCost, currency }) =>
+      average ? <Money amount={average.cost} currency={currency} /> : acquisitionCost && <Money {...acquisitionCost} />,
   }),
   gain: ({ costMethod }) => ({
     kind: "figure",

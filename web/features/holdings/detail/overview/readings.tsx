@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import type { HoldingAnswer, HoldingView } from "#contract/holdings.ts"
-import { type Decimal, decimal, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
+import { type Decimal, decimal, isZero, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
 import { daysBetween } from "#web/format/days.ts"
 import { writtenTo } from "#web/format/ratio.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
@@ -143,14 +143,16 @@ const readings: Readonly<Record<ReadingId, ReadingOf>> = {
           note: statedOn !== null && age(statedOn, source),
         }
   },
-  acquisitionCost: ({ holding: { acquisitionCost } }) =>
-    acquisitionCost
-      ? {
-          name: messages.acquisitionCost,
-          figure: <Money {...acquisitionCost} />,
-          explains: "cost",
-        }
-      : undefined,
+  acquisitionCost: ({ holding: { acquisitionCost, figures, currency } }) => {
+    const cost = figures.average?.cost
+    // Improvements and sales have changed it.
+    if (cost !== undefined && !(acquisitionCost && isZero(subtract(decimal(cost), acquisitionCost.amount)))) {
+      return { name: messages.cost, figure: <Money amount={cost} currency={currency} />, explains: "cost" }
+    }
+    return acquisitionCost
+      ? { name: messages.acquisitionCost, figure: <Money {...acquisitionCost} />, explains: "cost" }
+      : undefined
+  },
   income: income(messages.income),
   rents: income(messages.rents),
   expenses: ({ holding: { figures, currency } }) =>

@@ -32,6 +32,7 @@ const sentences = texts("entry.sentence", {
   ],
   rent: ["{taxed, select, yes {Rent of {amount}, {tax} tax withheld} other {Rent of {amount}}}", "An entry in words"],
   expense: ["Expense of {amount}", "An entry in words"],
+  improvement: ["Improvement of {amount}", "An entry in words: money paid for what improves a house or valuable"],
   premium: ["Premium of {amount}", "An entry in words"],
   entry: ["Initial investment of {amount}", "An entry in words"],
   capitalCall: ["Capital call of {amount}", "An entry in words"],
