@@ -35,7 +35,17 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
   security: {
     valuedBy: ["quoted", "appraised"],
     instruments: ["share", "etf", "fund", "bond", "other"],
-    entries: ["Trade", "Delivery", "Split", "CashFlow", "Valuation", "OwnPrices", ...always, "Dismissal"],
+    entries: [
+      "Trade",
+      "Delivery",
+      "Split",
+      "CashFlow",
+      "CapitalReturn",
+      "Valuation",
+      "OwnPrices",
+      ...always,
+      "Dismissal",
+    ],
     cashFlows: ["dividend", "interest", "expense"],
     isCountedInUnits: true,
     sold: "fromOpening",

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { balance } from "./entries/balance.ts"
+import { capitalReturn } from "./entries/capitalReturn.ts"
 import { cashFlow } from "./entries/cashFlow.ts"
 import { commitment } from "./entries/commitment.ts"
 import { delivery } from "./entries/delivery.ts"
@@ -27,6 +28,7 @@ export const entryKinds = {
   OwnPrices: ownPrices,
   Balance: balance,
   CashFlow: cashFlow,
+  CapitalReturn: capitalReturn,
   Commitment: commitment,
   OwnershipShare: ownershipShare,
   Transfer: transfer,

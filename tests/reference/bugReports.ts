@@ -77,7 +77,6 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "money-on-its-way", because: "a transfer between own accounts has no entry with two days" },
   { of: "part-of-a-depot-moves", because: "units that move between holdings do not take their lots along" },
   { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
-  { of: "return-of-capital", because: noAction },
   { of: "return-on-own-money", because: "debts are outside of returns" },
   { of: "spin-off", because: noAction },
 ]
@@ -88,6 +87,10 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
  */
 export const enteredNow: Readonly<Record<string, Readonly<Record<string, object | "leftOut">>>> = {
   renovation: { "{Flat entry 1}": { kind: "improvement" } },
+  "return-of-capital": {
+    "{REIT entry 2}": { _tag: "CapitalReturn", amount: { amount: "100", currency: "EUR" }, paidOn: "2024-03-01" },
+    "{REIT entry 3}": "leftOut",
+  },
 }
 
 /** The steps of a report, as its facts are entered now. */
@@ -96,7 +99,9 @@ export const stepsOf = ({ id, steps }: BugReport): ReadonlyArray<Step> =>
     const name = step.put.slice(step.put.lastIndexOf("/") + 1)
     const instead = enteredNow[id]?.[name]
     if (instead === "leftOut") return []
-    return [instead ? { ...step, body: { ...step.body, ...instead } } : step]
+    if (!instead) return [step]
+    // An entry of another kind has terms of its own.
+    return [{ ...step, body: "_tag" in instead ? instead : { ...step.body, ...instead } }]
   })
 
 /** The reports that need a browser: what a person sees there, and why it is not entered here. */

@@ -5,8 +5,8 @@ import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { Money } from "#domain/shared/money.ts"
 
-/** Something that is counted from the entries of a holding, and checked day by day. */
-export type Counted = "units" | "staked" | "commitment"
+/** Something that is counted from the entries of a holding. All but the cost of units is checked day by day. */
+export type Counted = "units" | "staked" | "commitment" | "cost"
 
 /** What an entry does to the units held or staked. Within a day, the effects count in this order. */
 export type UnitEffect = "split" | "in" | "out" | "stake" | "unstake"

@@ -23,12 +23,16 @@ export interface CostDay<N> {
   /** Before fees. */
   readonly proceeds?: N | undefined
   readonly proceedsFees?: N | undefined
+  /** Capital that was returned on units, before the purchases of the day. */
+  readonly returned?: N | undefined
   /**
    * The cost, fees included, of what was sold, and of what left without a sale. Fixed point with 18 decimals, like
    * {@link costPaid}, regardless of the currency.
    */
   readonly costOfSold: bigint
   readonly costTaken: bigint
+  /** By how much returned capital lowered the cost of each lot with a cost, the oldest first. */
+  readonly lowered?: ReadonlyArray<bigint>
   /** Money returned above the capital while the investment continued: income, not gain. */
   readonly aboveCapital?: N | undefined
   /** The source of the changes. */
@@ -40,7 +44,8 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
 /**
  * The days on which the cost of a line changed, by day.
  *
- * - Units: as in the cost ledger of `method`. Units delivered out take their cost with them, fees included.
+ * - Units: as in the cost ledger of `method`. Units delivered out take their cost with them, fees included. Returned
+ *   capital is the proceeds of the cost that it pays back.
  * - Holdings with an acquisition cost: an exit sells the whole holding.
  * - Capital that rolls forward: money that comes back returns the cost, and the excess is income, not gain. But if
  *   nothing is left of the investment from that day on, the money is the proceeds of a sale.
@@ -59,9 +64,9 @@ export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod): CostDa
   const left = unpaidAtClosing(line)
   if (!left) return days
   let cost = 0n
-  for (const { purchases, costOfSold, costTaken } of days) {
+  for (const { purchases, costOfSold, costTaken, lowered = [] } of days) {
     for (const one of purchases) cost += costPaid(a, one)
-    cost -= costOfSold + costTaken
+    cost -= lowered.reduce((sum, of) => sum + of, costOfSold + costTaken)
   }
   const sold = { currency: left.currency, purchases: [], proceeds: left.value, costOfSold: cost, costTaken: 0n }
   return [...days, { ...sold, day: endDay, source: openingOf(ledger, endDay) }]
@@ -79,16 +84,17 @@ function unitDays<N>({ a, ledger, parts }: ComputedLine<N>, method: CostMethod):
   const gone = [...parts.costGone(method)]
   let next = 0
   return parts.trading.map((traded) => {
-    const { day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken } = traded
+    const { day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken, returned } = traded
+    const lowered = (parts.costGone(method).get(day)?.lowered ?? []).map((amount) => booked(a, amount))
     let [costOfSold, costTaken] = [0n, 0n]
     for (; next < gone.length && (gone[next]?.[0] ?? day) <= day; next++) {
       costOfSold += booked(a, gone[next]?.[1].sold)
       costTaken += booked(a, gone[next]?.[1].taken)
     }
-    const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? unitsGiven ?? unitsEarned
+    const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? returned ?? unitsGiven ?? unitsEarned
     const source = () => a.sourceWithin(made) ?? openingOf(ledger, day)()
     const purchases = traded.purchases ?? [{ bought, buyFees }]
-    const money = { purchases, proceeds: sold, proceedsFees: sellFees }
+    const money = { purchases, proceeds: sold, proceedsFees: sellFees, returned, lowered }
     return { day, currency: ledger.currency, ...money, costOfSold, costTaken, source }
   })
 }

@@ -163,6 +163,8 @@ class GainDraft<N> {
 
   addCostDay(one: CostDay<N>): void {
     const { day, currency, purchases, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
+    const isOnCameIn = !this.#lots.hasCost
+    if (!isOnCameIn) this.#giveBack(one)
     for (const purchase of purchases) {
       const cost = costPaid(this.#line.a, purchase)
       if (cost === 0n) continue
@@ -174,15 +176,29 @@ class GainDraft<N> {
       }
       this.#lots.add(cost, amounts, source)
     }
+    if (isOnCameIn) this.#giveBack(one)
     if (costOfSold > 0n || proceeds !== undefined || proceedsFees !== undefined) this.#sell(one)
     if (costTaken > 0n) this.#lots.take(costTaken, source)
     if (aboveCapital !== undefined) this.#income.push(this.#converted(aboveCapital, currency, day))
   }
 
-  #sell({ day, currency, proceeds, proceedsFees, costOfSold, source }: CostDay<N>): void {
+  /** Returned capital sells the cost that it pays back. It counts before the purchases of its day if there is a cost then. */
+  #giveBack({ day, currency, returned, lowered = [], source }: CostDay<N>): void {
+    if (returned === undefined) return
+    const money = { day, currency, proceeds: returned, proceedsFees: undefined }
+    this.#realise(money, this.#lots.lower(lowered, source))
+  }
+
+  #sell(one: CostDay<N>): void {
+    this.#realise(one, this.#lots.take(one.costOfSold, one.source))
+  }
+
+  #realise(
+    { day, currency, proceeds, proceedsFees }: Pick<CostDay<N>, "day" | "currency" | "proceeds" | "proceedsFees">,
+    sold: AmountsByLot<N>,
+  ): void {
     const { a } = this.#line
     const about = { currency: this.#question.currency }
-    const sold = this.#lots.take(costOfSold, source)
     if (this.#isHomeRateMissing) this.isRateMissing = true
     const fees = proceedsFees === undefined ? [] : [this.#converted(proceedsFees, currency, day)]
     const brought = this.#converted(proceeds, currency, day)

@@ -62,6 +62,24 @@ export class GainLots<N> {
     return inLists(this.#lots.take(cost, byCost<N>(by)))
   }
 
+  get hasCost(): boolean {
+    return this.#lots.open().some(({ size }) => size > 0n)
+  }
+
+  /** Takes out an amount of each lot with a cost, the oldest first. */
+  lower(costs: ReadonlyArray<bigint>, by: () => Source): AmountsByLot<N> {
+    const taken: Array<GainAmounts<N>> = []
+    let next = 0
+    this.#lots.change((lot) => {
+      const cost = lot.size === 0n ? 0n : (costs[next++] ?? 0n)
+      if (cost === 0n) return lot
+      const [gone, held] = byCost<N>(by).part(lot.held, cost, lot.size)
+      taken.push(gone)
+      return { size: lot.size - cost, held }
+    })
+    return inLists(taken)
+  }
+
   held(): AmountsByLot<N> {
     return inLists(this.#lots.open().map(({ held: { pools } }) => ofKinds((kind) => pools[kind].held())))
   }

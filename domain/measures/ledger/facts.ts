@@ -85,8 +85,10 @@ export type Steps<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Valu
 /** Cost of what is held, and gain of what was sold, from a day on; in the holding's currency, at most 18 decimals. */
 export interface CostStep {
   readonly cost: string
-  /** Proceeds less sale fees, less the cost of what was sold; since the beginning. */
+  /** Proceeds less sale fees and capital returned, less the cost of what was sold or paid back; since the beginning. */
   readonly realised: string
+  /** Of a day on which capital was returned: by how much the cost of each lot with a cost fell, the oldest first. */
+  readonly lowered?: ReadonlyArray<string>
 }
 
 /**
@@ -131,6 +133,8 @@ export interface TradingDay {
   readonly unitsTaken?: string
   /** Units that were lost: nothing was taken out for them. */
   readonly unitsLost?: string
+  /** Capital that was paid back on units: it lowers their cost, and what exceeds it is realised gain. */
+  readonly returned?: string
   /** The cost of each purchase of the day, if there were several: each is a lot of its own. In order of recording. */
   readonly purchases?: ReadonlyArray<Purchase>
 }

@@ -1,4 +1,3 @@
-import { changes } from "#domain/holding/entries.ts"
 import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { gramsPerTroyOunce } from "#domain/holding/details/metal.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -9,12 +8,12 @@ import { bareLedger } from "./bareLedger.ts"
 import { capitalOf, capitalSteps } from "./capital.ts"
 import type { CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf } from "./income.ts"
-import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { bookText, inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
 import { inOrder, withoutRepeats } from "./steps.ts"
-import { isEarnedWithoutCost, tradingOf } from "./trading.ts"
+import { changesCost, isEarnedWithoutCost, tradingOf } from "./trading.ts"
 import { AverageCost, FifoCost, followUnits, type UnitDay } from "./unitCost.ts"
 import { hasNoSource, movementsOf } from "./unitMovements.ts"
 
@@ -42,7 +41,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     ...ownPricesIn(entries),
     ...answeredSplitsIn(entries),
     ...(facts.unitsEarned === "incomeAndCost" && entries.some(isEarnedWithoutCost)
-      ? { earning: facts.entries.filter(({ entry }) => changes("units", entry)) }
+      ? { earning: facts.entries.filter(({ entry }) => changesCost(entry)) }
       : {}),
     acquisitionCost: facts.acquisitionCost,
     capital,
@@ -120,16 +119,17 @@ function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) 
   followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, [average, fifo], (end) => {
     const on = dayOfNumber(end.day)
     units.push([on, end.units])
-    cost.average.end(on, average.cost, realisedOn(end, 0))
-    cost.fifo.end(on, fifo.cost, realisedOn(end, 1))
+    cost.average.end(on, average.cost, realisedOn(end, 0), end.lowered[0])
+    cost.fifo.end(on, fifo.cost, realisedOn(end, 1), end.lowered[1])
   })
   return { units, cost: { average: cost.average.steps, fifo: cost.fifo.steps }, lots: fifo.lots() }
 }
 
-/** The gain that sales of a day realise by one of the methods, with 18 decimals. */
-function realisedOn({ gone, proceeds }: UnitDay<Fraction>, method: number): bigint {
-  const cost = gone[method]
-  return cost ? proceeds - inBook(cost.sold) : 0n
+/** The gain that sales and returned capital of a day realise by one of the methods, with 18 decimals. */
+function realisedOn({ gone, lowered, proceeds }: UnitDay<Fraction>, method: number): bigint {
+  const sold = gone[method]?.sold
+  if (!sold && lowered.length === 0) return proceeds
+  return [...(sold ? [sold] : []), ...(lowered[method] ?? [])].reduce((gain, cost) => gain - inBook(cost), proceeds)
 }
 
 /** The steps of the cost and of the gain realised since the beginning, in fixed point with 18 decimals. */
@@ -139,11 +139,12 @@ class CostSteps {
   #realised = 0n
   #realisedText = "0"
 
-  end(on: CalendarDate, cost: bigint, realised: bigint): void {
-    if (this.steps.length > 0 && cost === this.#cost && realised === 0n) return
+  end(on: CalendarDate, cost: bigint, realised: bigint, lowered: ReadonlyArray<Fraction> = []): void {
+    if (this.steps.length > 0 && cost === this.#cost && realised === 0n && lowered.length === 0) return
     this.#cost = cost
     if (realised !== 0n) this.#realisedText = plainText((this.#realised += realised), bookDecimals)
-    this.steps.push([on, { cost: plainText(cost, bookDecimals), realised: this.#realisedText }])
+    const step = { cost: plainText(cost, bookDecimals), realised: this.#realisedText }
+    this.steps.push([on, lowered.length === 0 ? step : { ...step, lowered: lowered.map(bookText) }])
   }
 }
 

@@ -59,6 +59,12 @@ export class LotQueue<Held> {
     this.#oldest = 0
   }
 
+  /** Changes each lot, the oldest first. */
+  change(changed: (lot: HeldLot<Held>, index: number) => HeldLot<Held>): void {
+    this.#lots = this.open().map(changed)
+    this.#oldest = 0
+  }
+
   /** The lots still held, the oldest first. */
   open(): ReadonlyArray<HeldLot<Held>> {
     return this.#lots.slice(this.#oldest)

@@ -1,4 +1,4 @@
-import { changes } from "#domain/holding/entries.ts"
+import { changes, type EntryKind, type KindThatChanges } from "#domain/holding/entries.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
 import type { LineLedger, Purchase, StoredDelivery, StoredEntry, TradingDay } from "./facts.ts"
@@ -17,6 +17,7 @@ const kinds: ReadonlyArray<TradingKind> = [
   "unitsEarned",
   "unitsTaken",
   "unitsLost",
+  "returned",
 ]
 
 /**
@@ -52,9 +53,15 @@ type Mutable<Value> = { -readonly [key in keyof Value]: Value[key] }
 /** Receives an amount of an entry, on its day. */
 export type Read<Kind> = (on: CalendarDate, kind: Kind, amount: string) => void
 
+/** Whether an entry changes the units held, or their cost alone. */
+export const changesCost = <Of extends { readonly _tag: EntryKind }>(
+  entry: Of,
+): entry is Extract<Of, { readonly _tag: KindThatChanges<"units" | "cost"> }> =>
+  changes("units", entry) || changes("cost", entry)
+
 /** Reads cost and proceeds of units from an entry. A swap sells the token given and buys the token received. */
 export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
-  if (!changes("units", entry)) return
+  if (!changesCost(entry)) return
   switch (entry._tag) {
     case "Trade":
       read(entry.tradedOn, entry.side === "buy" ? "bought" : "sold", entry.consideration.amount)
@@ -73,6 +80,9 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
         read(entry.deliveredOn, "bought", entry.cost.amount)
         read(entry.deliveredOn, kind === "unitsEarned" ? "earnedFor" : "givenFor", entry.cost.amount)
       }
+      break
+    case "CapitalReturn":
+      read(entry.paidOn, "returned", entry.amount.amount)
       break
     case "Split":
   }

@@ -19,19 +19,29 @@ export interface UnitCost<N> {
   /** The same with its derivation. Undefined before the first movement. */
   readonly held: () => N | undefined
   split(split: Split<N>): void
+  /**
+   * Lowers the cost of each lot by its part of the capital returned on all units, and returns by how much, the oldest lot
+   * first. A lot without a cost is left out.
+   */
+  giveBack(returned: ReadonlyArray<N>): ReadonlyArray<N>
   add(cameIn: CameIn<N>): void
   /** Returns the cost that leaves with all that goes out on a day, of `units` held; `leaveAll` if none remain. */
-  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): CostGone<N> | undefined
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): UnitsGone<N> | undefined
 }
+
+/** The cost that left with units. */
+type UnitsGone<N> = Omit<CostGone<N>, "lowered">
 
 /** The end of a day on which units moved. */
 export interface UnitDay<N> {
   readonly day: number
   readonly units: Fraction
-  /** With 18 decimals. */
+  /** With the capital returned. With 18 decimals. */
   readonly proceeds: bigint
-  /** The cost that left, by each of the methods. */
-  readonly gone: ReadonlyArray<CostGone<N> | undefined>
+  /** The cost that left with units, by each of the methods. */
+  readonly gone: ReadonlyArray<UnitsGone<N> | undefined>
+  /** By how much returned capital lowered the cost of each lot with a cost, by each of the methods. */
+  readonly lowered: ReadonlyArray<ReadonlyArray<N>>
 }
 
 /** Applies the movements of units until the end of a day to each of the methods. */
@@ -43,29 +53,35 @@ export function followUnits<N>(
   dayEnds: (day: UnitDay<N>) => void = () => {},
 ): void {
   let units = nothing
-  for (const { day, splits, cameIn, wentOut } of days) {
+  for (const { day, splits, returned, cameIn, wentOut } of days) {
     if (day > until) break
     for (const split of splits) {
       units = splitUnits(units, { from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
       for (const method of methods) method.split(split)
     }
+    // Those who held the units before the day receive the capital.
+    const isOnEarlier = units.numerator > 0n
+    let lowered = isOnEarlier ? givenBack(methods, returned) : []
     for (const one of cameIn) {
       units = plus(units, a.exact(one.units))
       for (const method of methods) method.add(one)
     }
-    const before = units
-    let proceeds = 0n
+    if (!isOnEarlier) lowered = givenBack(methods, returned)
+    const held = units
+    let proceeds = returned.reduce((sum, amount) => sum + inBook(a.exact(amount)), 0n)
     let out = nothing
     for (const one of wentOut) {
       out = plus(out, a.exact(one.units))
       proceeds += one.proceeds
     }
     if (wentOut.length > 0) units = unitsLeft(units, out) ?? overdrawn()
-    const gone =
-      wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, before, units.numerator === 0n))
-    dayEnds({ day, units, proceeds, gone })
+    const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, held, units.numerator === 0n))
+    dayEnds({ day, units, proceeds, gone, lowered })
   }
 }
+
+const givenBack = <N>(methods: ReadonlyArray<UnitCost<N>>, returned: ReadonlyArray<N>) =>
+  returned.length === 0 ? [] : methods.map((method) => method.giveBack(returned))
 
 const overdrawn = (): never => {
   throw new Error("more units left than were held")
@@ -92,6 +108,18 @@ export class AverageCost<N> implements UnitCost<N> {
     this.#last = from
   }
 
+  giveBack(returned: ReadonlyArray<N>): ReadonlyArray<N> {
+    const a = this.#a
+    const last = (this.#last ??= returned[0] as N)
+    if (this.cost === 0n) return []
+    const all = inOne(a, returned, this.#money)
+    const lowered = atMost(a, a.called("taking", all), this.cost, () => a.sourceWithin(last) as Source, this.#money)
+    this.#taken.push(lowered)
+    this.cost -= inBook(a.exact(lowered))
+    this.#last = returned[0]
+    return [lowered]
+  }
+
   add({ units, paid }: CameIn<N>): void {
     if (paid.length > 0) {
       const purchase = together(this.#a, paid, this.#money)
@@ -101,7 +129,7 @@ export class AverageCost<N> implements UnitCost<N> {
     this.#last = units
   }
 
-  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): CostGone<N> | undefined {
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): UnitsGone<N> | undefined {
     const last = this.#last
     if (last === undefined) return undefined
     const a = this.#a
@@ -173,6 +201,33 @@ export class FifoCost<N> implements UnitCost<N> {
     this.#lots.multiply(this.#a.exact(to).numerator, (lot) => ({ ...lot, last: from }))
   }
 
+  /** The parts of the lots add up to the whole: each is the difference of two cumulative ones. */
+  giveBack(returned: ReadonlyArray<N>): ReadonlyArray<N> {
+    this.#isKnown = true
+    const a = this.#a
+    const by = returned[0] as N
+    const all = inOne(a, returned, this.#money)
+    const size = this.#lots.open().reduce((sum, lot) => sum + lot.size, 0n)
+    const unitsOf = (of: bigint): N => a.leaf("units", this.#unitsOf(of), () => a.sourceWithin(by) as Source)
+    const lowered: Array<N> = []
+    let until = 0n
+    let earlier: N | undefined
+    this.#lots.change((lot) => {
+      until += lot.size
+      const share = a.bookedShare("taking", all, [unitsOf(until), unitsOf(size)], this.#money)
+      const part = earlier === undefined ? share : a.difference("taking", share, [earlier], this.#money)
+      earlier = share
+      if (lot.held.cost === 0n) return lot
+      const { cost, last, taken } = lot.held
+      const less = atMost(a, part, cost, () => a.sourceWithin(last) as Source, this.#money)
+      lowered.push(less)
+      taken.push(less)
+      this.cost -= inBook(a.exact(less))
+      return { ...lot, held: { ...lot.held, cost: cost - inBook(a.exact(less)), last: by } }
+    })
+    return lowered
+  }
+
   add(cameIn: CameIn<N>): void {
     this.#isKnown = true
     const paid = together(this.#a, cameIn.paid, this.#money)
@@ -181,7 +236,7 @@ export class FifoCost<N> implements UnitCost<N> {
     this.#lots.add(this.#sizeOf(cameIn.units), { paid, taken: [], cost, last: cameIn.units, cameIn })
   }
 
-  take(wentOut: ReadonlyArray<WentOut<N>>, _units: Fraction, leaveAll: boolean): CostGone<N> {
+  take(wentOut: ReadonlyArray<WentOut<N>>, _units: Fraction, leaveAll: boolean): UnitsGone<N> {
     this.#isKnown = true
     const a = this.#a
     const count = { sale: 0n, delivery: 0n }
@@ -231,6 +286,13 @@ export class FifoCost<N> implements UnitCost<N> {
     }
   }
 }
+
+/** The amount, or the cost where that is less. */
+const atMost = <N>(a: Arithmetic<N>, amount: N, cost: bigint, source: () => Source, money: About): N =>
+  inBook(a.exact(amount)) <= cost ? amount : a.leaf("taking", fractionInBook(cost), source, money)
+
+const inOne = <N>(a: Arithmetic<N>, amounts: ReadonlyArray<N>, money: About): N =>
+  amounts.length === 1 ? (amounts[0] as N) : a.sum("distributed", amounts, money)
 
 const together = <N>(a: Arithmetic<N>, paid: ReadonlyArray<N>, money: About): N =>
   paid.length === 1 ? (paid[0] as N) : a.sum("trade", paid, money)

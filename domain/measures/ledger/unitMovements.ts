@@ -1,4 +1,3 @@
-import { changes } from "#domain/holding/entries.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
@@ -6,6 +5,7 @@ import type { ExplainWord } from "#domain/measures/trace/words.ts"
 import type { StoredEntry } from "./facts.ts"
 import { fraction } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { changesCost } from "./trading.ts"
 
 /** An entry with its id. */
 export interface RecordedEntry<Entry> {
@@ -38,10 +38,14 @@ export interface WentOut<N> {
   readonly proceeds: bigint
 }
 
-/** The movements of units on one day. Splits count first, then units that came in, then units that went out. */
+/**
+ * The movements of units on one day. Splits count first, then units that came in, then units that went out. Capital is
+ * returned on the units held after the splits; where there are none, on those that came in.
+ */
 export interface MovementDay<N> {
   readonly day: number
   readonly splits: ReadonlyArray<Split<N>>
+  readonly returned: ReadonlyArray<N>
   readonly cameIn: ReadonlyArray<CameIn<N>>
   readonly wentOut: ReadonlyArray<WentOut<N>>
 }
@@ -57,7 +61,7 @@ export function movementsOf<N>(
   const on = (date: CalendarDate): Draft<N> => {
     const day = dayNumber(date)
     let draft = days.get(day)
-    if (!draft) days.set(day, (draft = { day, splits: [], cameIn: [], wentOut: [] }))
+    if (!draft) days.set(day, (draft = { day, splits: [], returned: [], cameIn: [], wentOut: [] }))
     return draft
   }
   const leafOf = (what: ExplainWord, text: string, recorded: Recorded, about?: About): N =>
@@ -75,7 +79,7 @@ export function movementsOf<N>(
   }
   for (const recorded of entries) {
     const { entry } = recorded
-    if (!changes("units", entry)) continue
+    if (!changesCost(entry)) continue
     switch (entry._tag) {
       case "Trade": {
         const trade = entry.side === "buy" ? bring : sell
@@ -95,6 +99,9 @@ export function movementsOf<N>(
           const units = leafOf("units", entry.quantity, recorded)
           on(entry.deliveredOn).wentOut.push({ by, units, proceeds: 0n })
         }
+        break
+      case "CapitalReturn":
+        on(entry.paidOn).returned.push(leafOf("distributed", entry.amount.amount, recorded, money))
         break
       case "Split":
         on(entry.effectiveOn).splits.push({
@@ -116,6 +123,7 @@ const isAboveZero = (amount: string): boolean => /[1-9]/.test(amount)
 
 interface Draft<N> extends MovementDay<N> {
   readonly splits: Array<Split<N>>
+  readonly returned: Array<N>
   readonly cameIn: Array<CameIn<N>>
   readonly wentOut: Array<WentOut<N>>
 }

@@ -36,8 +36,9 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  * Everything that counts as money paid into or taken out of a line when its return is computed, which is before tax and
  * after fees. In any order, several per day.
  *
- * - Units: purchases come in with their fees, sales go out less their fees. Units given (opened, inherited, transferred)
- *   come in at their market value of the day, regardless of their cost; if the holding is carried at cost, at their cost.
+ * - Units: purchases come in with their fees, sales go out less their fees. Capital returned on units goes out on the
+ *   day on which income would count. Units given (opened, inherited, transferred) come in at their market value of the
+ *   day, regardless of their cost; if the holding is carried at cost, at their cost.
  *   Units delivered out go out at their market value or, if the holding is carried at cost, at the cost that they take
  *   with them. Units lost give out nothing. Units earned (airdrops, rewards) are income that stays invested, not a flow;
  *   neither are bonus shares: units without cost and known reason where units were held before.
@@ -154,7 +155,7 @@ function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
   const { a } = line
   const { currency } = line.ledger
   return line.parts.trading.flatMap((traded) => {
-    const { day, sold, sellFees, unitsTaken } = traded
+    const { day, sold, sellFees, unitsTaken, returned } = traded
     const received =
       sold !== undefined && sellFees !== undefined ? a.difference("proceeds", sold, [sellFees], { currency }) : sold
     const units = unitsGivenOn(line, traded)
@@ -171,6 +172,7 @@ function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
       ...(received === undefined
         ? payment(a, day, "in", sellFees, currency)
         : payment(a, day, "out", received, currency)),
+      ...(returned === undefined ? [] : payment(a, earnedOn(line, day), "out", returned, currency)),
       ...(given ? payment(a, day, "in", given.value, given.currency) : []),
       ...(taken ? payment(a, day, "out", taken.value, taken.currency) : []),
     ]

@@ -213,8 +213,10 @@ function costUntil(movements: Movements, day: number, ledger: LineLedger, method
 /** The cost that left with units, by day. */
 function costGone(movements: Movements, ledger: LineLedger, method: CostMethod) {
   const goneOn = new Map<number, CostGone<ExplainedNode>>()
-  followUnits(traced, movements, Number.POSITIVE_INFINITY, [newCost(method, ledger)], ({ day, gone: [gone] }) => {
-    if (gone) goneOn.set(day, gone)
+  followUnits(traced, movements, Number.POSITIVE_INFINITY, [newCost(method, ledger)], ({ day, gone, lowered }) => {
+    const none = traced.sum("taking", [], { currency: ledger.currency })
+    const [left, returned = []] = [gone[0], lowered[0]]
+    if (left || returned.length > 0) goneOn.set(day, { sold: none, taken: none, ...left, lowered: returned })
   })
   return goneOn
 }
@@ -240,6 +242,11 @@ class UnitsHeld implements UnitCost<ExplainedNode> {
     this.#isKnown = true
     if (this.#parts.length === 0) return
     this.#parts = [product("units", [sum("units", this.#parts), quotient("split", to, from)])]
+  }
+
+  giveBack(): ReadonlyArray<ExplainedNode> {
+    this.#isKnown = true
+    return []
   }
 
   add({ units }: CameIn<ExplainedNode>): void {

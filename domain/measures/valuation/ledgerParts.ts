@@ -67,6 +67,7 @@ export const tradingWords = {
   unitsEarned: "units",
   unitsTaken: "units",
   unitsLost: "units",
+  returned: "distributed",
 } as const
 export const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
 export const capitalWords = { paidIn: "paidIn", received: "distributed", recallable: "recallable" } as const
@@ -74,7 +75,7 @@ export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld:
 
 const tradedKinds = ["Trade", "SwapLeg"]
 const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg"]
-const dayKinds = [...unitKinds, "CashFlow"]
+const dayKinds = [...unitKinds, "CashFlow", "CapitalReturn"]
 
 type Amounts<Kind extends string, N> = { readonly [kind in Kind]?: N }
 
@@ -272,7 +273,7 @@ export class LedgerParts<N> implements LineParts<N> {
     return read
   }
 
-  /** The cost that left with a sale is the difference between its proceeds and its gain. */
+  /** The cost that left with a sale is the difference between its proceeds and its gain, as far as no capital was returned. */
   #costGoneBy(method: CostMethod): ReadonlyMap<number, CostGone<N>> {
     const steps = this.#parsed.ledger.cost[method]
     const { trading } = this
@@ -286,10 +287,13 @@ export class LedgerParts<N> implements LineParts<N> {
       const money = trading[traded]?.day === day ? trading[traded++] : undefined
       const after = stepDay === day ? steps[step++]?.[1] : undefined
       const [costAfter, realisedAfter] = after ? [bookAmount(after.cost), bookAmount(after.realised)] : [cost, realised]
-      const costOfSold = booked(money?.sold) - booked(money?.sellFees) - (realisedAfter - realised)
-      const costTaken = cost + booked(money?.bought) + booked(money?.buyFees) - costAfter - costOfSold
+      const lowered = (after?.lowered ?? []).map(bookAmount)
+      const costGivenBack = lowered.reduce((sum, of) => sum + of, 0n)
+      const received = booked(money?.sold) + booked(money?.returned) - booked(money?.sellFees)
+      const costOfSold = received - costGivenBack - (realisedAfter - realised)
+      const costTaken = cost + booked(money?.bought) + booked(money?.buyFees) - costAfter - costOfSold - costGivenBack
       const read = (amount: bigint) => this.read("taking", fractionInBook(amount), () => dayOfNumber(day), unitKinds)
-      gone.set(day, { sold: read(costOfSold), taken: read(costTaken) })
+      gone.set(day, { sold: read(costOfSold), taken: read(costTaken), lowered: lowered.map(read) })
       cost = costAfter
       realised = realisedAfter
     }

@@ -38,7 +38,7 @@ export interface LineParts<N> {
   /** The days on which the number of units changed. */
   readonly unitsChangedOn: ReadonlyArray<number>
   readonly sharedOn: ReadonlyArray<number>
-  /** The cost that left with units, by day and in the order of days. */
+  /** The cost that left with units or returned capital, by day and in the order of days. */
   readonly costGone: (method: CostMethod) => ReadonlyMap<number, CostGone<N>>
   /** The cost of what is still held. */
   readonly cost: (method: CostMethod, day: number) => N | undefined
@@ -72,6 +72,7 @@ export interface TradingOf<N> {
   readonly unitsEarned?: N | undefined
   readonly unitsTaken?: N | undefined
   readonly unitsLost?: N | undefined
+  readonly returned?: N | undefined
 }
 
 export interface PurchaseOf<N> {
@@ -98,6 +99,8 @@ export interface CostGone<N> {
   readonly sold: N
   /** Cost that left otherwise. */
   readonly taken: N
+  /** By how much returned capital lowered the cost of each lot with a cost, the oldest first. */
+  readonly lowered: ReadonlyArray<N>
 }
 
 /** A balance-sheet line with the inputs of its figures, and the arithmetic that computes them. */

@@ -1,6 +1,18 @@
 import type { HoldingDescription } from "#domain/holding/events.ts"
 import type { AssetClass } from "#domain/holding/assetClass.ts"
-import { buy, call, commitment, cashFlow, delivery, descriptions, dismissal, share, split, stake } from "./examples.ts"
+import {
+  buy,
+  call,
+  capitalReturn,
+  commitment,
+  cashFlow,
+  delivery,
+  descriptions,
+  dismissal,
+  share,
+  split,
+  stake,
+} from "./examples.ts"
 import { balance, note, ownPrices, otherPortfolioId, swapLeg, transfer, valuation } from "./examples.ts"
 
 /** The entries that each class accepts according to the specification; a class that is not named accepts none. */
@@ -13,6 +25,7 @@ export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
   Valuation: ["security", "crypto", "metal", "realEstate", "private", "insurance", "other"],
   OwnPrices: ["security", "crypto", "metal"],
   Balance: ["account"],
+  CapitalReturn: ["security"],
   Commitment: ["private"],
   OwnershipShare: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
   Transfer: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
@@ -41,6 +54,7 @@ export const oneOfEach = {
   Valuation: valuation("5000", day),
   OwnPrices: ownPrices(`2023-01-02 495.5,${day} 500`),
   Balance: balance("5000", day),
+  CapitalReturn: capitalReturn("10", day),
   Commitment: commitment("5000", day),
   OwnershipShare: share("50", day),
   Transfer: transfer(otherPortfolioId, day),

@@ -177,6 +177,12 @@ export const cashFlow = (
   ...stated,
   paidOn,
 })
+export const capitalReturn = (amount: string, paidOn: string): JsonOf<"CapitalReturn"> => ({
+  _tag: "CapitalReturn",
+  amount: usd(amount),
+  comment: null,
+  paidOn,
+})
 export const dividend = (amount: string, paidOn: string) => cashFlow("dividend", amount, paidOn)
 export const call = (amount: string, paidOn: string) => cashFlow("capitalCall", amount, paidOn)
 export const callBeyond = (amount: string, paidOn: string) =>

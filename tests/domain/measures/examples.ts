@@ -119,6 +119,13 @@ export const cashFlow = (
   paidOn: day(on),
 })
 
+/** Capital that a security paid back. */
+export const paidBack = (on: string, amount: string): StoredEntry => ({
+  _tag: "CapitalReturn",
+  amount: money(amount),
+  paidOn: day(on),
+})
+
 export const swapped = (
   direction: "in" | "out",
   on: string,

@@ -11,7 +11,7 @@ import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyCurrency, anyDay } from "#tests/domain/measures/anyLines.ts"
 import { anyUnitEntries, fine, ordinary } from "#tests/domain/measures/anyUnits.ts"
-import { cashFlow, dividend, marketOf, printed } from "#tests/domain/measures/examples.ts"
+import { cashFlow, dividend, marketOf, paidBack, printed } from "#tests/domain/measures/examples.ts"
 import { explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
 
@@ -92,7 +92,8 @@ it.each([
         anyCurrency,
         fc.constantFrom("A", undefined),
         fc.option(fc.nat({ max: 4_000 }), { nil: undefined }),
-        (some, later, method, currency, symbol, closing) => {
+        fc.array(fc.tuple(fc.nat({ max: 24 }), fc.constantFrom("0.01", "12.34", "123456.78"))),
+        (some, later, method, currency, symbol, closing, returns) => {
           const entries = some.map(earnedIfSecond)
           const on = dayOfNumber(9_131 + later)
           const last = dayNumber(lastDayOf(entries))
@@ -104,6 +105,7 @@ it.each([
             },
             [
               ...entries,
+              ...returns.map(([n, amount]) => paidBack(lastDayOf(entries.slice(0, n + 1)), amount)),
               dividend(dayOfNumber(9_500), "12.34", "2"),
               cashFlow("dividend", dayOfNumber(9_900), "7.89", { taxWithheld: "1", exDay: dayOfNumber(9_850) }),
             ],
@@ -117,7 +119,16 @@ it.each([
       ),
       { numRuns: 150 },
     )
-    expect([...reached].sort()).toEqual(["Constant", "Delivery", "Opening", "Price", "Rate", "Split", "Trade"])
+    expect([...reached].sort()).toEqual([
+      "CapitalReturn",
+      "Constant",
+      "Delivery",
+      "Opening",
+      "Price",
+      "Rate",
+      "Split",
+      "Trade",
+    ])
   },
 )
 

@@ -1,5 +1,6 @@
 import type { EntryKind, ShownEntry } from "#contract/vocabulary.ts"
 import { balance } from "./balance.ts"
+import { capitalReturn } from "./capitalReturn.ts"
 import { cashFlow } from "./cashFlow.ts"
 import { commitment } from "./commitment.ts"
 import { delivery } from "./delivery.ts"
@@ -23,6 +24,7 @@ export const kinds = {
   SwapLeg: swapLeg,
   Staking: staking,
   CashFlow: cashFlow,
+  CapitalReturn: capitalReturn,
   Commitment: commitment,
   Valuation: valuation,
   OwnPrices: ownPrices,
