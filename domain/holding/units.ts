@@ -4,10 +4,12 @@ import {
   decimalOf,
   decimalsOfFraction,
   type Fraction,
+  fraction,
   fractionOf,
   minus,
   nothing,
   plus,
+  wholeUnitsOf,
 } from "#domain/numbers/fraction.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { bookDecimals, powerOfTen } from "#domain/numbers/plainDecimal.ts"
@@ -60,7 +62,13 @@ export const splitUnits = (
 ): Fraction => ({ numerator: numerator * BigInt(to), denominator: denominator * BigInt(from) })
 
 /**
- * The exact number of units left after a quantity went out. No units are left:
+ * The exact number of units left after a quantity went out.
+ *
+ * Where the units held have no last decimal, as after a split of 1 for 3, they cannot be typed: a quantity with decimals
+ * that leaves a whole number of units, but for less than one unit of its own last decimal, leaves that number. So 0.3333
+ * of a thousand thirds leaves 333, and 333.33 leaves none. A quantity without decimals is meant as typed.
+ *
+ * Otherwise no units are left:
  *
  * - if the two differ by less than 10^-18, the smallest quantity that can be recorded;
  * - if the quantity is too large by less than one unit of its own last decimal and by at most a hundred-thousandth of
@@ -76,12 +84,25 @@ export function unitsLeft(held: Fraction, quantity: Fraction): Fraction | undefi
   const isMissing = left.numerator < 0n
   const [size, of] = [isMissing ? -left.numerator : left.numerator, left.denominator]
   if (size * least < of) return nothing
+  const whole = canBeTyped(held) ? undefined : wholeLeft(left, quantity)
+  if (whole) return whole
   if (!isMissing) return left
   const isRounded = size * 10n ** BigInt(decimalsOfFraction(quantity) ?? bookDecimals) < of
   return isRounded && size * 100_000n * quantity.denominator <= quantity.numerator * of ? nothing : undefined
 }
 
 const least = powerOfTen(bookDecimals)
+
+const canBeTyped = ({ numerator, denominator }: Fraction): boolean => (numerator * least) % denominator === 0n
+
+/** The whole number from which `left` differs by less than one unit of the last decimal of a quantity that has decimals. */
+function wholeLeft(left: Fraction, quantity: Fraction): Fraction | undefined {
+  const decimals = decimalsOfFraction(quantity) ?? 0
+  const nearest = fraction(wholeUnitsOf(left, 0), 0)
+  const { numerator, denominator } = minus(left, nearest)
+  const size = numerator < 0n ? -numerator : numerator
+  return decimals > 0 && size * powerOfTen(decimals) < denominator ? nearest : undefined
+}
 
 /** Limits units so that they fit into a {@link Decimal}, even after a million-fold split. */
 const unitsMax = fractionOf(decimal("999999999999999999.999999999999999999"))
@@ -105,10 +126,9 @@ class Count {
 
   /** Whether the units suffice on each day of a range, are not rounded on any, and can be counted. */
   covers({ least, most }: UnitChange): boolean {
+    if (!canBeTyped(this.units)) return false
     const units = wholeInBook(this.units)
-    const isExact = minus(fractionInBook(units), this.units).numerator === 0n
-    // Less than 10^-18 units that are left are rounded to none.
-    return units + least >= (isExact ? 0n : 1n) && !isTooMany(fractionInBook(units + (isExact ? 0n : 1n) + most))
+    return units + least >= 0n && !isTooMany(fractionInBook(units + most))
   }
 
   put(quantity: Fraction): void {

@@ -67,7 +67,6 @@ const noIncomeOfPrivate = "a distribution has no parts, and money paid back has 
 /** Every report of which a figure is not right. The test fails when all figures of a listed report are right. */
 export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "bond-by-nominal", because: "a bond is entered in units, and data health does not compare prices with trades" },
-  { of: "cash-for-a-third-of-a-share", because: "only a quantity that is too large is taken for all units held" },
   { of: "clawback", because: noIncomeOfPrivate },
   { of: "credit-card-in-credit", because: noCredit },
   { of: "half-of-a-house-sold", because: noFraction },

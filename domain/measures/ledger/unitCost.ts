@@ -4,7 +4,7 @@ import type { CostGone } from "#domain/measures/valuation/line.ts"
 import { type LotDivision, LotQueue } from "./lotQueue.ts"
 import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
-import { dividedBy, type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
+import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
 import type { CameIn, MovementDay, Split, WentOut } from "./unitMovements.ts"
 
 /**
@@ -25,8 +25,8 @@ export interface UnitCost<N> {
    */
   giveBack(returned: ReadonlyArray<N>): ReadonlyArray<N>
   add(cameIn: CameIn<N>): void
-  /** Returns the cost that leaves with all that goes out on a day, of `units` held; `leaveAll` if none remain. */
-  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): UnitsGone<N> | undefined
+  /** Returns the cost that leaves with all that goes out on a day, of `units` held, of which `left` remain. */
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> | undefined
 }
 
 /** The cost that left with units. */
@@ -75,7 +75,7 @@ export function followUnits<N>(
       proceeds += one.proceeds
     }
     if (wentOut.length > 0) units = unitsLeft(units, out) ?? overdrawn()
-    const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, held, units.numerator === 0n))
+    const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, held, units))
     dayEnds({ day, units, proceeds, gone, lowered })
   }
 }
@@ -129,14 +129,14 @@ export class AverageCost<N> implements UnitCost<N> {
     this.#last = units
   }
 
-  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): UnitsGone<N> | undefined {
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> | undefined {
     const last = this.#last
     if (last === undefined) return undefined
     const a = this.#a
-    const all = this.#part(wentOut, units, last, leaveAll)
+    const all = this.#part(wentOut, units, last, left)
     const sales = wentOut.filter(({ by }) => by === "sale")
     const areAllSales = sales.length === wentOut.length
-    const sold = areAllSales ? all : this.#part(sales, units, last, false)
+    const sold = areAllSales ? all : this.#part(sales, units, last)
     const taken = areAllSales ? a.sum("taking", [], this.#money) : a.difference("taking", all, [sold], this.#money)
     this.#taken.push(all)
     this.cost -= inBook(a.exact(all))
@@ -152,14 +152,16 @@ export class AverageCost<N> implements UnitCost<N> {
       : this.#a.difference("cost", paid, this.#taken, this.#money)
   }
 
-  #part(out: ReadonlyArray<WentOut<N>>, units: Fraction, last: N, isAll: boolean): N {
+  /** `left`: the units that remain, if the quantities may have been rounded. */
+  #part(out: ReadonlyArray<WentOut<N>>, units: Fraction, last: N, left?: Fraction): N {
     const a = this.#a
     const source = () => a.sourceWithin(last) as Source
     const [only, ...others] = out.map((one) => one.units)
-    const leaving =
+    const typed =
       only !== undefined && others.length === 0 ? only : a.sum("units", only === undefined ? [] : [only, ...others])
     const cost = a.leaf("cost", fractionInBook(this.cost), source, this.#money)
-    if (isAll) return a.called("taking", cost)
+    if (left?.numerator === 0n) return a.called("taking", cost)
+    const leaving = left === undefined ? typed : asLeft(a, typed, minus(units, left))
     if (a.exact(leaving).numerator === 0n || units.numerator === 0n) return a.sum("taking", [], this.#money)
     return a.bookedShare("taking", cost, [leaving, a.leaf("units", units, source)], this.#money)
   }
@@ -236,17 +238,32 @@ export class FifoCost<N> implements UnitCost<N> {
     this.#lots.add(this.#sizeOf(cameIn.units), { paid, taken: [], cost, last: cameIn.units, cameIn })
   }
 
-  take(wentOut: ReadonlyArray<WentOut<N>>, _units: Fraction, leaveAll: boolean): UnitsGone<N> {
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> {
     this.#isKnown = true
     const a = this.#a
     const count = { sale: 0n, delivery: 0n }
     for (const one of wentOut) count[one.by] += this.#sizeOf(one.units)
+    const leaveAll = left.numerator === 0n
+    if (!leaveAll && this.#isRounded(wentOut, minus(units, left))) this.#countExactly(count, left)
     const division = this.#byUnits((wentOut[0] as WentOut<N>).units)
     const sold =
       leaveAll && count.delivery === 0n ? this.#lots.takeAll(division) : this.#lots.take(count.sale, division)
     const taken = leaveAll ? this.#lots.takeAll(division) : this.#lots.take(count.delivery, division)
     for (const one of [...sold, ...taken]) this.cost -= inBook(a.exact(one))
     return { sold: a.sum("taking", sold, this.#money), taken: a.sum("taking", taken, this.#money) }
+  }
+
+  #isRounded(wentOut: ReadonlyArray<WentOut<N>>, gone: Fraction): boolean {
+    const typed = wentOut.reduce((sum, one) => plus(sum, this.#a.exact(one.units)), nothing)
+    return minus(typed, gone).numerator !== 0n
+  }
+
+  /** Counts what leaves a whole number of units; the difference from the quantities belongs to what was counted last. */
+  #countExactly(count: { sale: bigint; delivery: bigint }, left: Fraction): void {
+    const size = this.#lots.open().reduce((sum, lot) => sum + lot.size, 0n)
+    const gone = size - inBook(left) * this.#parts
+    count.sale = count.delivery === 0n || count.sale > gone ? gone : count.sale
+    count.delivery = gone - count.sale
   }
 
   #sizeOf = (units: N): bigint => inBook(this.#a.exact(units)) * this.#parts
@@ -290,6 +307,13 @@ export class FifoCost<N> implements UnitCost<N> {
 /** The amount, or the cost where that is less. */
 const atMost = <N>(a: Arithmetic<N>, amount: N, cost: bigint, source: () => Source, money: About): N =>
   inBook(a.exact(amount)) <= cost ? amount : a.leaf("taking", fractionInBook(cost), source, money)
+
+/** The number of units that left, where it is not the number that was typed. */
+function asLeft<N>(a: Arithmetic<N>, typed: N, gone: Fraction): N {
+  return minus(a.exact(typed), gone).numerator === 0n
+    ? typed
+    : a.leaf("units", gone, () => a.sourceWithin(typed) as Source)
+}
 
 const inOne = <N>(a: Arithmetic<N>, amounts: ReadonlyArray<N>, money: About): N =>
   amounts.length === 1 ? (amounts[0] as N) : a.sum("distributed", amounts, money)

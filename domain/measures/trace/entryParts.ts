@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { type Fraction, fraction, negative, nothing, times } from "#domain/numbers/fraction.ts"
+import { type Fraction, fraction, minus, negative, times } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import {
   type About,
@@ -254,11 +254,11 @@ class UnitsHeld implements UnitCost<ExplainedNode> {
     this.#parts = [...this.#parts, units]
   }
 
-  take(wentOut: ReadonlyArray<WentOut<ExplainedNode>>, _: Fraction, leaveAll: boolean): undefined {
+  take(wentOut: ReadonlyArray<WentOut<ExplainedNode>>, _: Fraction, left: Fraction): undefined {
     this.#isKnown = true
     this.#parts = [...this.#parts, ...wentOut.map(({ units }) => ({ ...units, exact: negative(units.exact) }))]
-    const left = sum("units", this.#parts)
-    if (leaveAll && !isNothing(left)) this.#parts = [adjusted("units", left, nothing, "rounding")]
+    const exact = sum("units", this.#parts)
+    if (minus(exact.exact, left).numerator !== 0n) this.#parts = [adjusted("units", exact, left, "rounding")]
   }
 
   held(): ExplainedNode | undefined {

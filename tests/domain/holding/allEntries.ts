@@ -18,7 +18,11 @@ export function contradictionIn(
   for (const [index, { entry }] of inOrder.entries()) {
     const on = dayOf(entry)
     counts.enter(entry)
-    if ([counts.held.units, counts.staked.units].some(({ numerator, denominator }) => numerator > most * denominator)) {
+    if (
+      [counts.held.units, counts.staked.units].some(
+        ({ numerator, denominator }) => numerator * 10n ** 18n > most * denominator,
+      )
+    ) {
       return { because: "TooManyUnits", on }
     }
     const next = inOrder[index + 1]
@@ -30,7 +34,8 @@ export function contradictionIn(
   return undefined
 }
 
-const most = 10n ** 18n - 1n
+/** 18 digits before the point and 18 after it, in the last decimal. */
+const most = 10n ** 36n - 1n
 
 /** The first day on which more is called than is committed; undefined if there is none. */
 export function overcalledOn(entries: ReadonlyArray<Entry>): string | undefined {

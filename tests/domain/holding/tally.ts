@@ -39,12 +39,20 @@ export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; sho
   const entries = countingOf(history) as ReadonlyArray<StoredEntry>
   const parts = entries.reduce((all, { _tag, from }) => (_tag === "UnitsSplit" ? all * BigInt(from) : all), 1n)
   const counted = (quantity: string): bigint => eighteenth(quantity) * parts
-  // What differs by less than can be typed is all; and what is too large by less than its last decimal and a hundred-thousandth.
+  const one = parts * 10n ** 18n
+  // What differs by less than can be typed is all; what was typed with decimals of units that cannot be typed leaves the
+  // nearest whole number, if it is nearer than the last decimal; and what is too large by less than its last decimal and
+  // a hundred-thousandth is all.
   const less = (count: bigint, out: bigint): bigint => {
     const missing = out - count
     if (missing < parts && missing > -parts) return 0n
     let lastDecimal = parts
-    while (lastDecimal < parts * 10n ** 18n && out % (lastDecimal * 10n) === 0n) lastDecimal *= 10n
+    while (lastDecimal < one && out % (lastDecimal * 10n) === 0n) lastDecimal *= 10n
+    if (count % parts !== 0n && lastDecimal < one) {
+      const whole = [0n, one].map((more) => ((count - out) / one) * one + more)
+      const near = whole.find((nearest) => distance(nearest, count - out) < lastDecimal)
+      if (near !== undefined) return near
+    }
     return missing > 0n && missing < lastDecimal && missing * 100_000n <= out ? 0n : -missing
   }
   let units = 0n
@@ -70,6 +78,8 @@ export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; sho
   }
   return undefined
 }
+
+const distance = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b)
 
 /** The first day at whose end the capital called exceeds the commitment; absent when there is none. */
 export function firstDayOverdrawn(history: ReadonlyArray<Json>): string | undefined {

@@ -141,8 +141,8 @@ describe("a split", () => {
     )
   })
 
-  it.each(["3.333333333333333333", "3.333333333333333334", "3.3333334", "3.33334"])(
-    "a sale of %s takes all of ten thirds, of which no quantity can be typed, and nothing is left",
+  it.each(["3.333333333333333333", "3.333333333333333334", "3.3333334", "3.33334", "3.333", "3.34", "3.3", "3.4"])(
+    "a sale of %s takes all of ten thirds, rounded up or down to its decimals, and nothing is left",
     (typed) => {
       const after = [...history, recorded(2, split(3, 1, "2024-06-10"))]
       expect(given(...after).when(record(3, sell(typed, "2024-06-11")))).toEqual(
@@ -169,7 +169,32 @@ describe("a split", () => {
     expect(given(...after).when(record(3, sell("1000", "2024-06-11")))).toEqual(short(shown, "2024-06-11"))
   })
 
-  it.each(["3.334", "3.4", "4"])("a sale of %s is refused where ten thirds are held", (typed) => {
+  it.each(["0.3333", "0.33", "0.3334"])(
+    "a sale of %s takes the fraction of a thousand thirds and leaves 333 shares, which can be sold to the last",
+    (typed) => {
+      const after = [
+        opened(),
+        recorded(1, buy("1000", "2024-02-01")),
+        recorded(2, split(3, 1, "2024-06-10")),
+        recorded(3, sell(typed, "2024-06-11")),
+      ]
+      expect(given(...after).when(record(4, sell("334", "2024-06-12")))).toEqual(short("333", "2024-06-12"))
+      const all = [...after, recorded(4, sell("333", "2024-06-12"))]
+      expect(given(...all).when(record(5, sell("1", "2024-06-13")))).toEqual(short("0", "2024-06-13"))
+    },
+  )
+
+  it("a sale of whole shares is meant as typed: the fraction stays", () => {
+    const after = [...history, recorded(2, split(3, 1, "2024-06-10")), recorded(3, sell("3", "2024-06-11"))]
+    expect(given(...after).when(record(4, sell("0.4", "2024-06-12")))).toEqual(
+      happens(recorded(4, sell("0.4", "2024-06-12"))),
+    )
+    expect(given(...after).when(record(4, sell("0.5", "2024-06-12")))).toEqual(
+      short("0.333333333333333333", "2024-06-12"),
+    )
+  })
+
+  it.each(["3.5", "4"])("a sale of %s is refused where ten thirds are held", (typed) => {
     const after = [...history, recorded(2, split(3, 1, "2024-06-10"))]
     expect(given(...after).when(record(3, sell(typed, "2024-06-11")))).toEqual(
       short("3.333333333333333333", "2024-06-11"),

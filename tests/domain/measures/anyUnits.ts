@@ -85,6 +85,7 @@ function entriesOf(plans: ReadonlyArray<DayPlan>, lengths: Lengths, deliveries: 
   const money = (mantissa: bigint) => plainText(mantissa, lengths.moneyDecimals)
   const entries: Array<StoredEntry> = []
   let held = 0n
+  let canBeTyped = true
   let number = dayNumber("1995-01-02")
   for (const plan of plans) {
     number += plan.daysLater
@@ -92,7 +93,9 @@ function entriesOf(plans: ReadonlyArray<DayPlan>, lengths: Lengths, deliveries: 
     if (plan.split) {
       entries.push(split(on, ...plan.split))
       // Rounded down, so that no more units leave than are held.
-      held = (held * BigInt(plan.split[1])) / BigInt(plan.split[0])
+      const [from, to] = [BigInt(plan.split[0]), BigInt(plan.split[1])]
+      canBeTyped &&= (held * to) % from === 0n
+      held = (held * to) / from
     }
     for (const { by, units: count, cost } of plan.cameIn) {
       entries.push(
@@ -107,6 +110,9 @@ function entriesOf(plans: ReadonlyArray<DayPlan>, lengths: Lengths, deliveries: 
     if (sold > 0n) entries.push(sell(on, units(sold), money(plan.proceeds), money(plan.fees)))
     if (given > 0n) entries.push(deliveredOut(on, units(given)))
     held -= sold + given
+    // A quantity with decimals may leave the whole number below, a tenth of a unit less at most.
+    const tenth = !canBeTyped && sold + given > 0n ? 10n ** BigInt(lengths.unitDecimals) / 10n : 0n
+    held = held < tenth ? 0n : held - tenth
   }
   return entries
 }

@@ -294,15 +294,20 @@ function looped(entries: ReadonlyArray<StoredEntry>) {
     }
     const gone = sold + delivered
     if (gone > 0n) {
-      // Less than can be typed is nothing.
-      const isAll = units - gone < parts
+      const left = leftOf(gone)
+      const isAll = left === 0n
+      if (!isAll) {
+        if (delivered === 0n) sold = units - left
+        delivered = units - left - sold
+      }
+      const all = isAll ? gone : units - left
       const costOf = (count: bigint): bigint => (isAll && count === gone ? average : rounded(average * count, units))
       gain += proceeds - costOf(sold)
-      average -= costOf(gone)
+      average -= costOf(all)
       fifoGain += proceeds - takeOldest(sold) - (isAll && delivered === 0n ? leftOver() : 0n)
       takeOldest(delivered)
       if (isAll) lots = []
-      units = isAll ? 0n : units - gone
+      units = left
     }
     const fifo = lots.reduce((sum, { cost }) => sum + cost, 0n)
     return {
@@ -312,6 +317,18 @@ function looped(entries: ReadonlyArray<StoredEntry>) {
       fifo: { cost: fifo, realised: fifoGain },
     }
   })
+
+  /** Less than can be typed is nothing; of units that cannot be typed, what is nearly a whole number is that number. */
+  function leftOf(gone: bigint): bigint {
+    const left = units - gone
+    if (left < parts) return 0n
+    const one = parts * 10n ** 18n
+    let lastDecimal = parts
+    while (lastDecimal < one && gone % (lastDecimal * 10n) === 0n) lastDecimal *= 10n
+    if (units % parts === 0n || lastDecimal === one) return left
+    const above = left % one
+    return above < lastDecimal ? left - above : one - above < lastDecimal ? left - above + one : left
+  }
 
   /** The cost of what is less than can be typed leaves with the last units. */
   function leftOver(): bigint {

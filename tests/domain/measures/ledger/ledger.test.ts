@@ -268,6 +268,22 @@ describe("units through splits", () => {
     expect(appraisals.map(([, { units: counted }]) => counted)).toEqual(["10", ...shown])
   })
 
+  it("the fraction of a share that is paid out takes its part of the cost, and a whole number of shares is left", () => {
+    // 1,000 shares for 3,000, one for three: a third of a share cost 3. It brings 3.05, and 333 shares for 2,997 bring 3,300.
+    const paidOut = [buy("2024-01-02", "1000", "3000"), split("2024-03-01", 3, 1), sell("2024-03-05", "0.3333", "3.05")]
+    const { units, cost } = security({}, ...paidOut, sell("2024-06-03", "333", "3300"))
+    expect(units.slice(-2)).toEqual([
+      ["2024-03-05", "333"],
+      ["2024-06-03", "0"],
+    ])
+    for (const method of ["average", "fifo"] as const) {
+      expect(cost[method].slice(-2).map(([, step]) => step)).toEqual([
+        { cost: "2997", realised: "0.05" },
+        { cost: "0", realised: "303.05" },
+      ])
+    }
+  })
+
   it.each(["3.333333333333333333", "3.3333334"])(
     "the sale of all ten thirds as %s takes all of their cost",
     (typed) => {
