@@ -46,6 +46,10 @@ export const HoldingRefusal = Schema.TaggedUnion({
   /** Only a dividend on units has an ex-day. */
   ExDayNotForKind: {},
   ExDayAfterPayment: {},
+  /** Only exit proceeds can be those of a fraction of the holding. */
+  PercentSoldNotForKind: {},
+  /** A fraction that was sold is above 0 % and below 100 %. */
+  PercentSoldOutOfRange: {},
   /** No tax is withheld from money that the owner pays. */
   TaxNotForKind: {},
   /** From that day on more units would be held than 18 whole digits can count. */

@@ -35,6 +35,8 @@ export const holdingUpcasts: Upcasts = {
     (flow) => ({ ...flow, recallable: false, beyondCommitment: false, comment: null }),
     // 2 → 3: a dividend had no ex-day.
     (flow) => ({ ...flow, exDividendOn: null }),
+    // 3 → 4: an exit was always one of the whole.
+    (flow) => ({ ...flow, percentSold: null }),
   ],
   ValuationRecorded: [
     // 1 → 2: every valuation was a market value.

@@ -87,6 +87,7 @@ export const summaryDebtNames = texts("mail.debtType", {
 })
 
 export const summaryIssueNames = texts("mail.issue", {
+  SoldNotClosed: ["Sold and not closed", "Mail with the weekly summary: to do, beside a number"],
   StalePrice: ["Outdated prices", "Mail with the weekly summary: to do, beside a number"],
   UnitsWithoutPrice: ["Holdings without a price", "Mail with the weekly summary: to do, beside a number"],
   PriceFactor: ["Prices that are likely in another unit", "Mail with the weekly summary: to do, beside a number"],

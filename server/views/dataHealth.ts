@@ -3,7 +3,7 @@ import { quotationOf, symbolsOfQuotation } from "#domain/instrument/quotation.ts
 import type { CountingSwapLeg } from "#projections/lines/query.ts"
 import { Schema } from "effect"
 import { Entry } from "#domain/holding/entries.ts"
-import { decimalOf } from "#domain/numbers/fraction.ts"
+import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { isOwnPrice } from "#domain/measures/valuation/ownPrices.ts"
 import { dataHealthOn, type HealthIssue as Measured, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
@@ -20,6 +20,7 @@ import type { HeldPoint } from "#server/marketdata/held/held.ts"
 import { isHundredfold } from "#server/marketdata/held/judge.ts"
 import { ownSource } from "#server/marketdata/market.ts"
 import type { SeriesKey } from "#server/marketdata/points.ts"
+import { roundedText } from "./amounts.ts"
 import type { LineNames } from "./lineNames.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -121,6 +122,19 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
         quoted: toPlainString(quoted),
         currency: wealth.ledgers.get(lineId)?.currency ?? "EUR",
         factor,
+      }
+    }
+    case "soldNotClosed": {
+      const { lineId, soldOn, proceeds, value, currency } = issue
+      const own = wealth.ledgers.get(lineId)?.currency ?? currency
+      const money = (amount: Fraction, of: string) => ({ amount: roundedText(amount, of), currency: of })
+      return {
+        _tag: "SoldNotClosed",
+        lineId,
+        name: nameOf(lineId),
+        soldOn,
+        proceeds: money(proceeds, own),
+        value: money(value, currency),
       }
     }
     case "missingRate":

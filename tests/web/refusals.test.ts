@@ -134,6 +134,8 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TaxExceedsAmount: {},
   ExDayNotForKind: {},
   ExDayAfterPayment: {},
+  PercentSoldNotForKind: {},
+  PercentSoldOutOfRange: {},
   TaxNotForKind: {},
   IncomeInUnitsCostsNothing: {},
   SwapWithItself: {},

@@ -81,6 +81,16 @@ export const plainRefusals = {
     "The ex-dividend date is after the payment date. Correct one of the two.",
     "Refusal",
   ),
+  PercentSoldNotForKind: text(
+    "refusal.percentSoldNotForKind",
+    "Only exit proceeds can be those of a part. Clear the percentage.",
+    "Refusal: the percentage of a holding that was sold has no meaning for this payment",
+  ),
+  PercentSoldOutOfRange: text(
+    "refusal.percentSoldOutOfRange",
+    "The part that was sold is more than 0 % and less than 100 %. If everything was sold, choose “The whole”.",
+    "Refusal: the percentage of a holding that was sold",
+  ),
   TaxExceedsAmount: text(
     "refusal.taxExceedsAmount",
     "The tax withheld is more than the amount that it was withheld from. Enter the amount before tax, and a tax of at most that amount.",

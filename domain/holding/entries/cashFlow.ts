@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { isLess, isZero } from "#domain/numbers/decimal.ts"
+import { decimal, isLess, isZero } from "#domain/numbers/decimal.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
+import { Percent } from "#domain/shared/percent.ts"
 import { Remark } from "#domain/shared/text.ts"
 import type { EntryKindOf, RecordedOn } from "./entryKind.ts"
 
@@ -56,6 +57,11 @@ const CashFlow = Schema.TaggedStruct("CashFlow", {
    * receive it. Null: it counts on the day on which it is paid.
    */
   exDividendOn: withDefault(Schema.NullOr(CalendarDate), null),
+  /**
+   * Of an exit: the percentage of what was held that was sold, above 0 and below 100. Null: the whole was sold. Its
+   * fraction of cost and value leaves on the day.
+   */
+  percentSold: withDefault(Schema.NullOr(Percent), null),
   comment: withDefault(Schema.NullOr(Remark), null),
   paidOn: CalendarDate,
 })
@@ -68,7 +74,8 @@ export const cashFlow = {
   countsOn: ({ exDividendOn, paidOn }) => exDividendOn ?? paidOn,
   changes: ["commitment"],
   amountsOf: ({ amount, taxWithheld }) => [amount, taxWithheld],
-  contradiction: (flow, on) => wronglyTaxed(flow) ?? wronglyCommitted(flow, on) ?? wrongExDay(flow, on),
+  contradiction: (flow, on) =>
+    wronglyTaxed(flow) ?? wronglyCommitted(flow, on) ?? wrongExDay(flow, on) ?? wrongPercentSold(flow),
 } as const satisfies EntryKindOf<CashFlow>
 
 /** Tax is withheld from money that the owner receives, and is at most that money. */
@@ -99,4 +106,12 @@ function wrongExDay(
   if (exDividendOn === null) return undefined
   if (kind !== "dividend" || !isCountedInUnits) return refuse.ExDayNotForKind.make({})
   return paidOn < exDividendOn ? refuse.ExDayAfterPayment.make({}) : undefined
+}
+
+const all = decimal("100")
+
+function wrongPercentSold({ kind, percentSold }: CashFlow): HoldingRefusal | undefined {
+  if (percentSold === null) return undefined
+  if (kind !== "exit") return refuse.PercentSoldNotForKind.make({})
+  return isZero(percentSold) || !isLess(percentSold, all) ? refuse.PercentSoldOutOfRange.make({}) : undefined
 }

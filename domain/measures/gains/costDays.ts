@@ -1,14 +1,15 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { Source } from "#domain/measures/trace/tree.ts"
-import { behaviourOfLine, type CostMethod, isHeldInUnits } from "#domain/measures/ledger/facts.ts"
+import { fractionSold } from "#domain/measures/ledger/capital.ts"
+import { behaviourOfLine, type CostMethod, isHeldInUnits, type LineLedger } from "#domain/measures/ledger/facts.ts"
 import { type ComputedLine, openingOf, type PurchaseOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
-import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import {
   broughtIn,
-  capitalPayments,
   type Payment,
+  paymentsOfWhole,
   purchase,
   unpaidAtClosing,
 } from "#domain/measures/returns/investmentFlows.ts"
@@ -46,7 +47,7 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
  *
  * - Units: as in the cost ledger of `method`. Units delivered out take their cost with them, fees included. Returned
  *   capital is the proceeds of the cost that it pays back.
- * - Holdings with an acquisition cost: an exit sells the whole holding.
+ * - Holdings with an acquisition cost: an exit sells the whole holding, or the fraction that it states.
  * - Capital that rolls forward: money that comes back returns the cost, and the excess is income, not gain. But if
  *   nothing is left of the investment from that day on, the money is the proceeds of a sale.
  * - The cost of an account is its balance: only its currency can cause a gain.
@@ -124,37 +125,59 @@ function balanceDays<N>({ a, ledger, parts, endDay }: ComputedLine<N>): CostDays
 }
 
 function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
-  const { a, ledger } = line
+  const { a, ledger, parts } = line
   const { rollsForward } = behaviourOfLine(ledger.assetClass)
-  const [bought, capital] = [purchase(line), capitalPayments(line)]
+  const [bought, capital] = [purchase(line), paymentsOfWhole(line)]
   const invested = [...bought, ...broughtIn(line, [...bought, ...capital]), ...capital]
-  const byDay = Map.groupBy(invested, ({ day, currency }) => `${dayOfNumber(day)} ${currency}`)
+  const byDay = Map.groupBy(invested, ({ day, currency }) => keyOf(ledger, day, currency))
+  const sales = new Map(
+    parts.capital.flatMap((one) =>
+      one.fractionsSold ? [[keyOf(ledger, one.day, ledger.currency), { ...one, fractions: one.fractionsSold }]] : [],
+    ),
+  )
   let cost = 0n
-  return [...byDay.keys()].sort().map((key) => {
-    const [on = ledger.openedOn, currency = ledger.currency] = key.split(" ")
+  return [...new Set([...byDay.keys(), ...sales.keys()])].sort().map((key) => {
+    const [on = ledger.openedOn, , currency = ledger.currency] = key.split(" ")
     const day = dayNumber(on)
-    const ofDay = byDay.get(key) ?? []
+    const [ofDay, sale] = [byDay.get(key) ?? [], sales.get(key)]
     const [paid, received] = [together(a, ofDay, "in", currency), together(a, ofDay, "out", currency)]
     cost += booked(a, paid)
+    const costOfFraction = sale === undefined ? 0n : costOfSale(line, sale, cost)
+    cost -= costOfFraction
     const cameBack = booked(a, received)
     const givesBack = rollsForward && cameBack > 0n && goesOn(line, day)
-    const costOfSold = cameBack === 0n ? 0n : givesBack && cameBack < cost ? cameBack : cost
-    const isAbove = givesBack && cameBack > costOfSold
-    cost -= costOfSold
-    const source = sourceOr(a, received ?? paid, openingOf(ledger, day))
-    const returned = a.leaf("cost", fractionInBook(costOfSold), source, { currency })
+    const costOfWhole = cameBack === 0n ? 0n : givesBack && cameBack < cost ? cameBack : cost
+    const isAbove = givesBack && cameBack > costOfWhole
+    cost -= costOfWhole
+    const source = sourceOr(a, received ?? sale?.fractions[0] ?? paid, openingOf(ledger, day))
+    const returned = a.leaf("cost", fractionInBook(costOfWhole), source, { currency })
+    const proceeds = [sale?.soldFor, isAbove ? returned : received].filter((one) => one !== undefined)
     return {
       day,
       currency,
       purchases: [{ bought: paid }],
-      proceeds: isAbove ? returned : received,
-      costOfSold,
+      proceeds: proceeds.length > 1 ? a.sum("proceeds", proceeds, { currency }) : proceeds[0],
+      costOfSold: costOfFraction + costOfWhole,
       costTaken: 0n,
       aboveCapital:
         isAbove && received !== undefined ? a.difference("income", received, [returned], { currency }) : undefined,
       source,
     }
   })
+}
+
+/** A day and a currency, in the order in which they count: of one day, what was bought in another currency comes first. */
+const keyOf = ({ currency: own }: LineLedger, day: number, currency: string): string =>
+  `${dayOfNumber(day)} ${currency === own ? 1 : 0} ${currency}`
+
+/** The cost that leaves with a sale of a fraction: all if nothing is held from that day on. */
+function costOfSale<N>(
+  { a, endDay }: ComputedLine<N>,
+  { day, fractions }: { readonly day: number; readonly fractions: ReadonlyArray<N> },
+  cost: bigint,
+): bigint {
+  const { numerator, denominator } = a.exact(fractionSold(a, fractions))
+  return day >= endDay ? cost : partInBook(cost, numerator, denominator)
 }
 
 /** The payments in one direction, as one amount. */

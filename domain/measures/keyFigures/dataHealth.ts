@@ -14,6 +14,7 @@ import {
   minus,
   nothing,
   plus,
+  sumOf,
   times,
 } from "#domain/numbers/fraction.ts"
 import { type Decimal, decimal } from "#domain/numbers/decimal.ts"
@@ -27,6 +28,7 @@ import { factorOff, type PriceFactor } from "#domain/measures/valuation/unitOfPr
 import { type DatedValuation, shareOn, knownValuationOn } from "#domain/measures/valuation/valuation.ts"
 import { unpricedTokensOn } from "#domain/measures/valuation/basketQuotes.ts"
 import { priceOf, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 
@@ -46,6 +48,17 @@ export type HealthIssue =
       readonly typed: Decimal
       readonly quoted: Decimal
       readonly factor: PriceFactor
+    }
+  /** The whole was sold, and its value still counts beside the proceeds, because the holding was not closed. */
+  | {
+      readonly kind: "soldNotClosed"
+      readonly lineId: LineId
+      readonly soldOn: CalendarDate
+      /** Since the last valuation, in the currency of the line. */
+      readonly proceeds: Fraction
+      /** What still counts, in `currency`. */
+      readonly value: Fraction
+      readonly currency: string
     }
   | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<LineId> }
   | { readonly kind: "staleRate"; readonly currency: string; readonly lastOn: CalendarDate; readonly days: number }
@@ -122,6 +135,7 @@ export function dataHealthOn(question: Question): DataHealth {
   const issues = [
     ...missingRates(lines, question, day),
     ...lines.flatMap((line) => unpriced(line)),
+    ...lines.flatMap((line) => soldNotClosed(line, day)),
     ...lines.flatMap(({ ledger }) => priceFactors(ledger, question.market, day)),
     ...swapsWithoutOtherLeg(question.swapLegs, question.day).filter(
       ({ lineId }) => scope === "household" || lineIds.has(lineId),
@@ -146,6 +160,26 @@ function missingRates(
     if (missing !== undefined) withoutRate.set(missing, [...(withoutRate.get(missing) ?? []), ledger.lineId])
   }
   return [...withoutRate].map(([of, lineIds]) => ({ kind: "missingRate", currency: of, lineIds }))
+}
+
+/**
+ * A holding that is sold as a whole keeps its value until it is closed. Later valuations say that it is still held.
+ * The value of holdings that roll forward is lower by the proceeds.
+ */
+function soldNotClosed({ ledger, valuation }: Line, day: number): ReadonlyArray<IssueOf<"soldNotClosed">> {
+  const { assetClass, capital, appraisals, lineId } = ledger
+  if (assetClass === "debt" || behaviourOf[assetClass].rollsForward || valuation.value.numerator <= 0n) return []
+  const valuedOn = lastOn(appraisals, dayOfNumber(day))?.valuedOn
+  const sales = capital.flatMap(([on, { received }]) =>
+    received !== undefined && dayNumber(on) <= day && (valuedOn === undefined || valuedOn <= on)
+      ? [{ on, received }]
+      : [],
+  )
+  const last = sales.at(-1)
+  if (!last) return []
+  const proceeds = sumOf(sales.map(({ received }) => fractionOf(decimal(received))))
+  const { value, currency } = valuation
+  return [{ kind: "soldNotClosed", lineId, soldOn: last.on, proceeds, value, currency }]
 }
 
 /** The last typed price of a line, up to a day, that is off by such a factor. */

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
+import { fractionSold } from "#domain/measures/ledger/capital.ts"
 import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
@@ -65,11 +66,17 @@ function costOn<N>({ a, ledger, parts, firstDay }: ComputedLine<N>, market: Mark
   const acquired = a.leaf("cost", amount, openingOf(ledger), { currency: acquisitionCost.currency })
   const inCurrency = converted(a, acquired, [acquisitionCost.currency, currency], market, firstDay)
   if (inCurrency === undefined) return undefined
-  let paid = [inCurrency]
-  for (const { day: on, paidIn, received } of parts.capital) {
+  let paid: ReadonlyArray<N> = [inCurrency]
+  for (const { day: on, paidIn, received, fractionsSold } of parts.capital) {
     if (on > day) break
-    if (paidIn !== undefined) paid.push(paidIn)
+    if (paidIn !== undefined) paid = [...paid, paidIn]
+    if (fractionsSold !== undefined) {
+      const cost = a.sum("cost", paid, { currency })
+      paid = [
+        a.difference("cost", cost, [a.bookedProduct("taking", fractionSold(a, fractionsSold), cost)], { currency }),
+      ]
+    }
     if (received !== undefined) paid = []
   }
-  return paid.length === 1 ? paid[0] : a.sum("cost", paid, { currency })
+  return a.sum("cost", paid, { currency })
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { CapitalOf } from "#domain/measures/valuation/line.ts"
-import { asNumbers, rolledForward } from "./capital.ts"
+import { rolledForward } from "./capital.ts"
 import type { Appraisal, LineLedger, Steps, StoredEntry } from "./facts.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { splitUnits } from "#domain/holding/units.ts"
@@ -16,13 +16,13 @@ import { inOrder, lastOn } from "./steps.ts"
  *
  * - A split changes the number of units but not the value, so it adds a step: later units are compared with the new
  *   number, and a split alone never changes a value.
- * - If the value rolls forward, `flows` are the amounts paid in and received. They change the value until the next
- *   valuation, but never to below zero. A valuation already includes the flows of its own day.
+ * - `flows` change the value until the next valuation ({@link changingValue}), but never to below zero. A valuation
+ *   already includes the flows of its own day.
  */
 export function appraisalsOf(
   entries: ReadonlyArray<StoredEntry>,
   units: Steps<Fraction>,
-  flows: LineLedger["capital"],
+  flows: ReadonlyArray<CapitalOf<Fraction>>,
 ): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
   let current: ExactAppraisal | undefined
@@ -63,15 +63,15 @@ interface Statements {
 
 function statementsByDay(
   entries: ReadonlyArray<StoredEntry>,
-  flows: LineLedger["capital"],
+  flows: ReadonlyArray<CapitalOf<Fraction>>,
 ): ReadonlyArray<readonly [day: number, Statements]> {
   const byDay = new Map<number, Statements>()
-  const on = (text: string): Statements => {
-    const day = dayNumber(text)
+  const onDay = (day: number): Statements => {
     let statements = byDay.get(day)
     if (!statements) byDay.set(day, (statements = {}))
     return statements
   }
+  const on = (text: string): Statements => onDay(dayNumber(text))
   for (const entry of entries) {
     if (entry._tag === "Split") on(entry.effectiveOn).split = entry
     if (entry._tag === "Valuation" && criterionOf(entry) === "market") on(entry.valuedOn).value = entry.value.amount
@@ -84,7 +84,7 @@ function statementsByDay(
       }
     })
   }
-  for (const day of flows) on(day[0]).flow = asNumbers(day)
+  for (const flow of flows) onDay(flow.day).flow = flow
   return [...byDay].sort(([a], [b]) => a - b)
 }
 

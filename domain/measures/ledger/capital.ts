@@ -3,12 +3,12 @@ import type { About, Source } from "#domain/measures/trace/tree.ts"
 import { type CapitalOf, openingOf } from "#domain/measures/valuation/line.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
-import { type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
-import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { type Fraction, fraction, minus, negative, nothing, plus, times, whole } from "#domain/numbers/fraction.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
 import {
   behaviourOfLine,
-  type CapitalDay,
+  type CapitalAmounts,
   type CostStep,
   type LineLedger,
   type Steps,
@@ -19,20 +19,52 @@ import type { Read } from "./trading.ts"
 
 /** Money paid into and received from a holding that is not counted in units, by day. */
 export function capitalOf(entries: ReadonlyArray<StoredEntry>): LineLedger["capital"] {
-  const sums = new DailySums<keyof CapitalDay>(["paidIn", "received", "recallable"])
-  const read: Read<keyof CapitalDay> = (on, kind, amount) => sums.add(on, kind, amount)
-  for (const entry of entries) readCapital(entry, read)
-  return sums.inOrder()
+  const sums = new DailySums<keyof CapitalAmounts>(["paidIn", "received", "recallable", "soldFor"])
+  const read: Read<keyof CapitalAmounts> = (on, kind, amount) => sums.add(on, kind, amount)
+  const percents = new Map<CalendarDate, ReadonlyArray<string>>()
+  for (const entry of entries) {
+    readCapital(entry, read)
+    readPercentSold(entry, (on, percent) => {
+      sums.mark(on)
+      percents.set(on, [...(percents.get(on) ?? []), percent].sort())
+    })
+  }
+  return sums.inOrder().map(([on, amounts]): LineLedger["capital"][number] => {
+    const percentsSold = percents.get(on)
+    return [on, percentsSold ? { ...amounts, percentsSold } : amounts]
+  })
 }
 
 /** Reads the amounts paid in and received from an entry. */
-export function readCapital(entry: StoredEntry, read: Read<keyof CapitalDay>): void {
+export function readCapital(entry: StoredEntry, read: Read<keyof CapitalAmounts>): void {
   if (entry._tag !== "CashFlow") return
   const direction = directionOf[entry.kind]
   if (direction !== "paidIn" && direction !== "received") return
-  read(entry.paidOn, direction, entry.amount.amount)
+  const isOfFraction = entry.kind === "exit" && entry.percentSold != null
+  read(entry.paidOn, isOfFraction ? "soldFor" : direction, entry.amount.amount)
   if (direction === "received" && entry.recallable) read(entry.paidOn, "recallable", entry.amount.amount)
 }
+
+/** Reads the percentage of the holding that an entry sold. */
+export function readPercentSold(entry: StoredEntry, read: (on: CalendarDate, percent: string) => void): void {
+  if (entry._tag === "CashFlow" && entry.kind === "exit" && entry.percentSold != null) {
+    read(entry.paidOn, entry.percentSold)
+  }
+}
+
+/** The fraction of a holding that all sales of a day sold: of several, the whole less what each of them left. */
+export function fractionSold<N>(a: Arithmetic<N>, [first, ...others]: ReadonlyArray<N>): N {
+  const all = wholeOf(a)
+  if (first === undefined) return a.difference("soldFraction", all, [all])
+  if (others.length === 0) return first
+  const left = a.product(
+    "factor",
+    [first, ...others].map((sold) => a.difference("factor", all, [sold])),
+  )
+  return a.difference("soldFraction", all, [left])
+}
+
+const wholeOf = <N>(a: Arithmetic<N>): N => a.leaf("factor", whole, () => ({ _tag: "Constant", name: "whole" }))
 
 /**
  * The cost at the end of a day of an investment that is not counted in units: its acquisition cost and what was paid in
@@ -41,8 +73,10 @@ export function readCapital(entry: StoredEntry, read: Read<keyof CapitalDay>): v
  * - If the value rolls forward, money received reduces the cost to zero, and the excess is realised gain, for
  *   distributions and exits alike.
  * - Otherwise the holding is sold as a whole: an exit takes out the whole cost, and the rest is realised gain.
+ * - A sale of a fraction takes out this fraction of the cost, rounded to 18 decimals, and the rest of its proceeds is
+ *   realised gain.
  *
- * Within a day, money is paid in before it is received. Amounts in different currencies are not added: a holding that
+ * Within a day, money is paid in before fractions are sold, and these before other money is received. Amounts in different currencies are not added: a holding that
  * was bought in another currency is carried at its acquisition cost, without later improvements, until it is appraised.
  */
 export function capitalCost<N>(
@@ -67,11 +101,19 @@ export function capitalCost<N>(
     pay((last = a.leaf("trade", fractionInBook(bookAmount(acquisitionCost.amount)), openingOf(ledger), money)))
     dayEnds(bought, cost, realised)
   }
-  for (const { day, paidIn, received } of isForeign(ledger) && rollsForward ? [] : capital) {
+  for (const { day, paidIn, received, soldFor, fractionsSold } of isForeign(ledger) && rollsForward ? [] : capital) {
     if (day > until) break
     if (paidIn !== undefined && !isForeign(ledger)) {
       pay(paidIn)
       last = paidIn
+    }
+    if (fractionsSold !== undefined) {
+      const fraction = fractionSold(a, fractionsSold)
+      const before = a.leaf("cost", cost, () => a.sourceWithin(fraction) as Source, money)
+      last = a.bookedProduct("taking", fraction, before, money)
+      if (cost.numerator > 0n) returned.push(last)
+      cost = minus(cost, a.exact(last))
+      realised = plus(realised, minus(soldFor === undefined ? nothing : a.exact(soldFor), a.exact(last)))
     }
     if (received !== undefined) {
       const cameBack = a.exact(received)
@@ -116,26 +158,57 @@ export function capitalSteps(
   }
 }
 
-export const asNumbers = ([on, { paidIn, received }]: LineLedger["capital"][number]): CapitalOf<Fraction> => ({
+export const asNumbers = ([on, day]: LineLedger["capital"][number]): CapitalOf<Fraction> => ({
   day: dayNumber(on),
-  paidIn: paidIn === undefined ? undefined : fractionInBook(bookAmount(paidIn)),
-  received: received === undefined ? undefined : fractionInBook(bookAmount(received)),
+  paidIn: exactly(day.paidIn),
+  received: exactly(day.received),
+  soldFor: exactly(day.soldFor),
+  fractionsSold: day.percentsSold?.map(hundredthOf),
 })
+
+const exactly = (amount: string | undefined): Fraction | undefined =>
+  amount === undefined ? undefined : fractionInBook(bookAmount(amount))
+
+/** 25 is a quarter. */
+export const hundredthOf = (percent: string): Fraction => times(fractionInBook(bookAmount(percent)), fraction(1n, 2))
+
+/** What changes a value between two valuations: all payments if it rolls forward, otherwise sales of a fraction alone. */
+export const changingValue = <N>(
+  { rollsForward }: { readonly rollsForward: boolean },
+  capital: ReadonlyArray<CapitalOf<N>>,
+): ReadonlyArray<CapitalOf<N>> =>
+  rollsForward ? capital : capital.flatMap(({ day, fractionsSold }) => (fractionsSold ? [{ day, fractionsSold }] : []))
 
 /**
  * A valuation plus what was paid in after its day, less what came back, payment by payment. It is never below zero: if
- * more came back on a day than the value, the difference is added.
+ * more came back on a day than the value, the difference is added. A sale of a fraction leaves the rest of what the value
+ * was before it, with the money paid in that day, rounded to 18 decimals.
  */
 export function rolledForward<N>(a: Arithmetic<N>, valuation: N, money: About) {
-  const [added, taken]: [Array<N>, Array<N>] = [[], []]
+  let [added, taken]: [Array<N>, Array<N>] = [[], []]
+  let base = valuation
   let value = a.exact(valuation)
+  const explained = (): N => {
+    const before = added.length === 0 ? base : a.sum("valuation", [base, ...added], money)
+    return taken.length === 0 ? before : a.difference("valuation", before, taken, money)
+  }
   const rolled = {
     exact: () => value,
-    enter({ paidIn, received }: CapitalOf<N>): void {
-      if (paidIn !== undefined) added.push(paidIn)
-      if (received !== undefined) taken.push(received)
-      const put = paidIn === undefined ? value : plus(value, a.exact(paidIn))
-      value = received === undefined ? put : minus(put, a.exact(received))
+    enter({ paidIn, received, fractionsSold }: CapitalOf<N>): void {
+      if (paidIn !== undefined) {
+        added.push(paidIn)
+        value = plus(value, a.exact(paidIn))
+      }
+      if (fractionsSold !== undefined) {
+        const left = a.difference("factor", wholeOf(a), [fractionSold(a, fractionsSold)])
+        base = a.bookedProduct("valuation", left, explained(), money)
+        ;[added, taken] = [[], []]
+        value = a.exact(base)
+      }
+      if (received !== undefined) {
+        taken.push(received)
+        value = minus(value, a.exact(received))
+      }
       if (value.numerator >= 0n) return
       added.push(a.leaf("notBelowZero", negative(value), () => ({ _tag: "Constant", name: "notBelowZero" }), money))
       value = nothing
@@ -143,8 +216,7 @@ export function rolledForward<N>(a: Arithmetic<N>, valuation: N, money: About) {
     /** The value with the payments up to a day. The valuation already includes the payments of its own day. */
     between(capital: ReadonlyArray<CapitalOf<N>>, valuedOn: number, until: number): N {
       for (const paid of capital) if (paid.day > valuedOn && paid.day <= until) rolled.enter(paid)
-      const before = added.length === 0 ? valuation : a.sum("valuation", [valuation, ...added], money)
-      return taken.length === 0 ? before : a.difference("valuation", before, taken, money)
+      return explained()
     },
   }
   return rolled

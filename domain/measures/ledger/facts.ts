@@ -146,11 +146,19 @@ export interface Purchase {
 }
 
 /** Money paid into and received from an investment that is not counted in units, on one day. Undefined is zero. */
-export interface CapitalDay {
+export interface CapitalDay extends CapitalAmounts {
+  /** The percentages of the holding that were sold for `soldFor`, one for each sale, each of what was left before it. */
+  readonly percentsSold?: ReadonlyArray<string>
+}
+
+/** The amounts of a {@link CapitalDay}. */
+export interface CapitalAmounts {
   /** Entries, capital calls, premiums and improvements. */
   readonly paidIn?: string
-  /** Distributions and exits, gross. */
+  /** Distributions and exits of the whole, gross. */
   readonly received?: string
+  /** Exits of a fraction, gross. */
+  readonly soldFor?: string
   /** The recallable amount of the distributions. */
   readonly recallable?: string
 }

@@ -5,7 +5,7 @@ import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
-import { capitalOf, capitalSteps } from "./capital.ts"
+import { asNumbers, capitalOf, capitalSteps, changingValue } from "./capital.ts"
 import type { CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf } from "./income.ts"
 import { bookText, inBook } from "#domain/numbers/bookAmounts.ts"
@@ -51,7 +51,11 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
       (entry) => entry._tag === "Commitment" && [entry.effectiveOn, entry.amount.amount],
     ),
     balances: inOrder(datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount])),
-    appraisals: appraisalsOf(entries, unitLedger.units, behaviourOf[facts.assetClass].rollsForward ? capital : []),
+    appraisals: appraisalsOf(
+      entries,
+      unitLedger.units,
+      changingValue(behaviourOf[facts.assetClass], capital.map(asNumbers)),
+    ),
     otherValuations: otherValuationsOf(entries),
     shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
     income: incomeOf(entries),

@@ -219,7 +219,13 @@ export function valueOfUnits<N>(line: ComputedLine<N>, day: number, units: N): A
   return amount && { value: line.a.booked(amount.value), currency: amount.currency }
 }
 
-export const capitalPayments = <N>(line: ComputedLine<N>): Payments<N> => {
+export const capitalPayments = <N>(line: ComputedLine<N>): Payments<N> => [
+  ...paymentsOfWhole(line),
+  ...line.parts.capital.flatMap(({ day, soldFor }) => payment(line.a, day, "out", soldFor, line.ledger.currency)),
+]
+
+/** The same without the proceeds of sales of a fraction. */
+export function paymentsOfWhole<N>(line: ComputedLine<N>): Payments<N> {
   const { a, ledger, parts } = line
   return parts.capital.flatMap(({ day, paidIn, received }) => [
     ...payment(a, day, "in", paidIn, ledger.currency),
@@ -257,7 +263,7 @@ function earnedOn<N>(line: ComputedLine<N>, day: number): number {
   if (isHeld(day) || isThere(day)) return day
   const moved = isInUnits
     ? [...parts.trading.map((traded) => traded.day), ...parts.unitsChangedOn]
-    : [...parts.capital.map((flow) => paidOutOn(line, flow.day)), ...parts.appraisedOn]
+    : [...parts.capital.flatMap((flow) => [flow.day, paidOutOn(line, flow.day)]), ...parts.appraisedOn]
   const last = [...moved, endDay].filter((on) => on < day && isThere(on))
   return last.length === 0 ? day : Math.max(...last)
 }
@@ -296,7 +302,10 @@ export function unpaidAtClosing<N>(line: ComputedLine<N>): Amount<N> | undefined
   const isSold = parts.trading.some(
     ({ day, sold, unitsTaken, unitsLost }) => day === endDay && (sold ?? unitsTaken ?? unitsLost) !== undefined,
   )
-  const isPaidOut = parts.capital.some(({ day, received }) => received !== undefined && paidOutOn(line, day) === endDay)
+  const isPaidOut = parts.capital.some(
+    ({ day, received, fractionsSold }) =>
+      (received !== undefined && paidOutOn(line, day) === endDay) || (fractionsSold !== undefined && day === endDay),
+  )
   if (isSold || isPaidOut) return undefined
   const { value, currency } = valuationOf(line, endDay - 1)
   return a.exact(value).numerator < 0n ? undefined : { value: a.booked(value), currency }

@@ -17,7 +17,15 @@ import {
 } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
-import { capitalCost, isForeign, readCapital, rolledForward } from "#domain/measures/ledger/capital.ts"
+import {
+  capitalCost,
+  changingValue,
+  hundredthOf,
+  isForeign,
+  readCapital,
+  readPercentSold,
+  rolledForward,
+} from "#domain/measures/ledger/capital.ts"
 import {
   behaviourOfLine,
   type CostMethod,
@@ -27,7 +35,7 @@ import {
 } from "#domain/measures/ledger/facts.ts"
 import { readPrice } from "#domain/measures/ledger/appraisals.ts"
 import { readIncome } from "#domain/measures/ledger/income.ts"
-import { type CostGone, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
+import { type CapitalOf, type CostGone, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
 import { isEarnedWithoutCost, type Read, readTrading } from "#domain/measures/ledger/trading.ts"
 import { AverageCost, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
 import {
@@ -132,7 +140,7 @@ function partsOf(ledger: LineLedger, entries: ReadonlyArray<Recorded>, read: Rea
   const amount = (what: ExplainWord, text: string, source: Source) =>
     leaf(what, recordedNumber(text), source, { currency })
 
-  const capital = sums(dated, currency, readCapital, capitalWords)
+  const capital = capitalParts(dated, currency)
   const valuations = dated.flatMap(({ on, entry, source }) =>
     entry._tag === "Valuation" && (entry.criterion ?? "market") === "market"
       ? [{ on, value: amount("valuation", entry.value.amount, source) }]
@@ -150,7 +158,8 @@ function partsOf(ledger: LineLedger, entries: ReadonlyArray<Recorded>, read: Rea
       entry._tag === "Balance" ? [[dayNumber(on), amount("balance", entry.balance.amount, source)] as const] : [],
     )
     .sort(([a], [b]) => a - b)
-  const { isCountedInUnits, rollsForward } = behaviourOfLine(ledger.assetClass)
+  const behaviour = behaviourOfLine(ledger.assetClass)
+  const { isCountedInUnits } = behaviour
 
   return {
     units: (day) => unitsOn(movements, day),
@@ -164,9 +173,8 @@ function partsOf(ledger: LineLedger, entries: ReadonlyArray<Recorded>, read: Rea
         return { value: trade.paid, unitsThen: unitsAfterSplits(movements, trade.units, on, day), on, isPaid: true }
       }
       if (!last) return undefined
-      const value = rollsForward
-        ? rolledForward(traced, last.value, { currency }).between(capital, dayNumber(last.on), day)
-        : last.value
+      const changes = changingValue(behaviour, capital)
+      const value = rolledForward(traced, last.value, { currency }).between(changes, dayNumber(last.on), day)
       const on = dayNumber(last.on)
       return { value, unitsThen: unitsOn(movements, on, day), on, isPaid: false }
     },
@@ -346,6 +354,25 @@ function sums<Kind extends string>(
     })
     return kinds.length === 0 ? [] : [{ day: dayNumber(on), ...Object.fromEntries(kinds) } as never]
   })
+}
+
+/** The payments into and out of a holding, with the fractions that were sold, by day. */
+function capitalParts(entries: ReadonlyArray<Dated>, currency: Currency): ReadonlyArray<CapitalOf<ExplainedNode>> {
+  const sold = entries.flatMap(({ entry, source }) => {
+    const percents: Array<{ readonly on: CalendarDate; readonly percent: string; readonly source: Source }> = []
+    readPercentSold(entry, (on, percent) => percents.push({ on, percent, source }))
+    return percents
+  })
+  const days = new Map<number, CapitalOf<ExplainedNode>>()
+  for (const amounts of sums(entries, currency, readCapital, capitalWords)) days.set(amounts.day, amounts)
+  for (const [on, ofDay] of byDay(sold)) {
+    const day = dayNumber(on)
+    const fractionsSold = ofDay
+      .toSorted((one, other) => (one.percent < other.percent ? -1 : 1))
+      .map(({ percent, source }) => leaf("soldFraction", hundredthOf(percent), source))
+    days.set(day, { ...days.get(day), day, fractionsSold })
+  }
+  return [...days.values()].sort((one, other) => one.day - other.day)
 }
 
 const never = () => undefined

@@ -8,7 +8,7 @@ import type { ExplainedNode } from "./tree.ts"
 import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
 import type { RecordedEntry } from "#domain/measures/ledger/unitMovements.ts"
 import type { StoredWalletEntry } from "#domain/measures/ledger/walletLedger.ts"
-import { rolledForward } from "#domain/measures/ledger/capital.ts"
+import { changingValue, rolledForward } from "#domain/measures/ledger/capital.ts"
 import { debtParts, holdingParts, walletParts } from "./entryParts.ts"
 
 /** A balance-sheet line, and the inputs of its figures, each with its source. */
@@ -37,9 +37,10 @@ class TracedLedgerParts extends LedgerParts<ExplainedNode> {
     const { appraisals, assetClass, currency } = this.#ledger
     const appraisal = super.appraisal(day)
     const valuedOn = lastOn(appraisals, dayOfNumber(day))?.valuedOn
-    if (!appraisal || valuedOn === undefined || !behaviourOfLine(assetClass).rollsForward) return appraisal
+    const changes = changingValue(behaviourOfLine(assetClass), this.capital)
+    if (!appraisal || valuedOn === undefined || changes.length === 0) return appraisal
     const stated = super.appraisal(dayNumber(valuedOn)) ?? appraisal
-    const value = rolledForward(traced, stated.value, { currency }).between(this.capital, dayNumber(valuedOn), day)
+    const value = rolledForward(traced, stated.value, { currency }).between(changes, dayNumber(valuedOn), day)
     return { ...appraisal, value }
   }
 }

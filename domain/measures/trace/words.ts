@@ -28,6 +28,8 @@ export type ExplainWord =
   | "stake"
   | "share"
   | "factor"
+  /** The fraction of a whole holding that was sold. */
+  | "soldFraction"
   | "taxRate"
   // Values.
   | "holdingValue"

@@ -4,8 +4,16 @@ import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/measures/ledger/steps.ts"
-import type { CapitalDay, CostMethod, LineLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
+import type {
+  CapitalAmounts,
+  CostMethod,
+  LineLedger,
+  IncomeStep,
+  Market,
+  Series,
+} from "#domain/measures/ledger/facts.ts"
 import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
+import { hundredthOf } from "#domain/measures/ledger/capital.ts"
 import { basketQuotes } from "./basketQuotes.ts"
 import { asHeld } from "./reportedSplits.ts"
 import { withOwnPrices } from "./ownPrices.ts"
@@ -70,7 +78,12 @@ export const tradingWords = {
   returned: "distributed",
 } as const
 export const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
-export const capitalWords = { paidIn: "paidIn", received: "distributed", recallable: "recallable" } as const
+export const capitalWords = {
+  paidIn: "paidIn",
+  received: "distributed",
+  recallable: "recallable",
+  soldFor: "proceeds",
+} as const
 export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
 
 const tradedKinds = ["Trade", "SwapLeg"]
@@ -86,6 +99,7 @@ export class LedgerParts<N> implements LineParts<N> {
   readonly #money: About
   #trading: ReadonlyArray<TradingOf<N>> | undefined
   #capital: ReadonlyArray<CapitalOf<N>> | undefined
+  #appraisedOn: ReadonlyArray<number> | undefined
   #income: ReadonlyArray<IncomeOf<N>> | undefined
   readonly #costGone: { [method in CostMethod]?: ReadonlyMap<number, CostGone<N>> } = {}
 
@@ -143,7 +157,9 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   get appraisedOn(): ReadonlyArray<number> {
-    return [...this.#parsed.appraisedValues.days]
+    return (this.#appraisedOn ??= this.#parsed.ledger.appraisals.flatMap(([on, { valuedOn }]) =>
+      on === valuedOn ? [dayNumber(on)] : [],
+    ))
   }
 
   carryingAmount(day: number): N | undefined {
@@ -188,9 +204,14 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   get capital(): ReadonlyArray<CapitalOf<N>> {
-    return (this.#capital ??= this.#parsed.ledger.capital.map(([on, flow]) => ({
+    return (this.#capital ??= this.#parsed.ledger.capital.map(([on, { percentsSold, ...flow }]) => ({
       day: dayNumber(on),
-      ...this.#amounts<keyof CapitalDay>(on, flow, capitalWords),
+      ...this.#amounts<keyof CapitalAmounts>(on, flow, capitalWords),
+      ...(percentsSold && {
+        fractionsSold: percentsSold.map((percent) =>
+          this.read("soldFraction", hundredthOf(percent), () => on, ["CashFlow"], {}),
+        ),
+      }),
     })))
   }
 

@@ -145,6 +145,9 @@ export const readExplanation = endpoint({
   }),
 })
 
+/** An amount, rounded to the decimals of its currency. */
+const ShownMoney = Schema.Struct({ amount: Schema.String, currency: Schema.String })
+
 /** A problem of the data that makes figures less reliable, with what the user needs to fix it. */
 export const HealthIssue = Schema.TaggedUnion({
   /** The last price is older than seven days. */
@@ -183,6 +186,16 @@ export const HealthIssue = Schema.TaggedUnion({
     quoted: Schema.String,
     currency: Currency,
     factor: Schema.Literals(["100", "1000", "1/100", "1/1000"]),
+  },
+  /** A holding was sold as a whole and not closed, so that its value counts beside the proceeds. */
+  SoldNotClosed: {
+    lineId: LineId,
+    name: Schema.String,
+    soldOn: CalendarDate,
+    /** What was received since the last valuation, in the currency of the holding. */
+    proceeds: ShownMoney,
+    /** What still counts. */
+    value: ShownMoney,
   },
   UnitsWithoutPrice: { lineId: LineId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
   MissingRate: {

@@ -95,6 +95,7 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
       recallable: fc.boolean(),
       beyondCommitment: fc.constantFrom(false, false, true),
       exDividendOn: fc.option(anyDay),
+      percentSold: fc.constantFrom(null, null, null, "0", "37.5", "100"),
       comment: fc.constantFrom(null, "by letter"),
       paidOn: anyDay,
     })
@@ -104,6 +105,7 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
         recallable: each.recallable && each.kind === "distribution",
         beyondCommitment: each.beyondCommitment && each.kind === "capitalCall",
         exDividendOn: kinds.includes("interest") && each.kind === "dividend" ? earlier(each) : null,
+        percentSold: each.kind === "exit" ? each.percentSold : null,
         taxWithheld: { ...each.taxWithheld, amount: isTaxed(each) ? each.taxWithheld.amount : "0" },
       }
       return fc.constantFrom(each, sensible, sensible, sensible)

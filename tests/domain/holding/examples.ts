@@ -164,7 +164,7 @@ export const cashFlow = (
   kind: JsonOf<"CashFlow">["kind"],
   amount: string,
   paidOn: string,
-  stated: { readonly recallable?: boolean; readonly beyondCommitment?: boolean } = {},
+  stated: { readonly recallable?: boolean; readonly beyondCommitment?: boolean; readonly percentSold?: string } = {},
 ): JsonOf<"CashFlow"> => ({
   _tag: "CashFlow",
   kind,
@@ -173,6 +173,7 @@ export const cashFlow = (
   recallable: false,
   beyondCommitment: false,
   exDividendOn: null,
+  percentSold: null,
   comment: null,
   ...stated,
   paidOn,

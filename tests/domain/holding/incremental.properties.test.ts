@@ -105,6 +105,7 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
       recallable: terms.kind === "distribution",
       beyondCommitment: false,
       exDividendOn: null,
+      percentSold: null,
       comment: null,
       ...terms,
     })),
@@ -237,6 +238,7 @@ const call = (number: number) => ({
   recallable: false,
   beyondCommitment: false,
   exDividendOn: null,
+  percentSold: null,
   comment: null,
   paidOn: dayOfNumber(18_262 + number),
 })

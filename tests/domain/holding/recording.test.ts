@@ -188,6 +188,20 @@ describe("recording an entry", () => {
     expect(given(opened(house)).when(record(1, paid("2024-02-06", "rent")))).toEqual(refused("ExDayNotForKind"))
   })
 
+  it("the part that exit proceeds are for is above 0 % and below 100 %, and only exit proceeds have one", () => {
+    for (const percentSold of ["0.000001", "50", "99.99"]) {
+      const half = cashFlow("exit", "100", "2024-02-01", { percentSold })
+      expect(given(opened(house)).when(record(1, half))).toEqual(happens(recorded(1, half)))
+      expect(given(opened(fund)).when(record(1, half))).toEqual(happens(recorded(1, half)))
+      const rent = cashFlow("rent", "100", "2024-02-01", { percentSold })
+      expect(given(opened(house)).when(record(1, rent))).toEqual(refused("PercentSoldNotForKind"))
+    }
+    for (const percentSold of ["0", "100"]) {
+      const all = cashFlow("exit", "100", "2024-02-01", { percentSold })
+      expect(given(opened(house)).when(record(1, all))).toEqual(refused("PercentSoldOutOfRange"))
+    }
+  })
+
   it("a dividend may be paid after the holding was closed if its ex-day was before", () => {
     const late = { ...dividend("100", "2024-03-20"), exDividendOn: "2024-03-01" }
     expect(given(opened(), closed("2024-03-04")).when(record(1, late))).toEqual(happens(recorded(1, late)))

@@ -115,6 +115,11 @@ const anyAccount: fc.Arbitrary<AnyHolding> = byDay(fc.tuple(fc.constantFrom("", 
 
 const anyAcquisition = fc.option(fc.record({ amount: anyNumber, currency: anyCurrency }), { nil: undefined, freq: 2 })
 
+/** Sales of a fraction, sometimes two on one day. */
+const anyPartSales = fc.array(fc.tuple(anyDay, anyNumber, fc.constantFrom("50", "33.333333333333333333", "0.01")), {
+  maxLength: 2,
+})
+
 const anyInvestment: fc.Arbitrary<AnyHolding> = fc
   .record({
     assetClass: fc.constantFrom("private", "private", "insurance"),
@@ -123,12 +128,14 @@ const anyInvestment: fc.Arbitrary<AnyHolding> = fc
       fc.tuple(fc.constantFrom("entry", "capitalCall", "premium", "distribution", "exit"), anyDay, anyNumber),
       { maxLength: 6 },
     ),
+    partSales: anyPartSales,
     appraisals: byDay(anyNumber, 2),
   })
-  .map(({ assetClass, acquisitionCost, flows, appraisals }) => ({
+  .map(({ assetClass, acquisitionCost, flows, partSales, appraisals }) => ({
     example: { assetClass, ...(acquisitionCost ? { acquisitionCost } : {}) },
     entries: [
       ...flows.map(([kind, on, amount]) => cashFlow(kind, on, amount)),
+      ...partSales.map(([on, amount, percentSold]) => cashFlow("exit", on, amount, { percentSold })),
       ...appraisals.map(([on, value]) => valued(on, value)),
     ],
   }))
@@ -139,13 +146,15 @@ const anyThing: fc.Arbitrary<AnyHolding> = fc
     acquisitionCost: anyAcquisition,
     improvements: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 2 }),
     exits: byDay(anyNumber, 1),
+    partSales: anyPartSales,
     appraisals: byDay(anyNumber, 2),
   })
-  .map(({ assetClass, acquisitionCost, improvements, exits, appraisals }) => ({
+  .map(({ assetClass, acquisitionCost, improvements, exits, partSales, appraisals }) => ({
     example: { assetClass, ...(acquisitionCost ? { acquisitionCost } : {}) },
     entries: [
       ...improvements.map(([on, amount]) => cashFlow("improvement", on, amount)),
       ...exits.map(([on, amount]) => cashFlow("exit", on, amount)),
+      ...partSales.map(([on, amount, percentSold]) => cashFlow("exit", on, amount, { percentSold })),
       ...appraisals.map(([on, value]) => valued(on, value)),
     ],
   }))

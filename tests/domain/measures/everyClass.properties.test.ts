@@ -70,7 +70,7 @@ it("a holding without units neither loses nor invents a cent: what was paid less
       const end = cost.average.at(-1)?.[1] ?? { cost: "0", realised: "0" }
       const sum = (texts: ReadonlyArray<string>) => texts.reduce((total, text) => total + eighteen(text), 0n)
       const paid = sum([acquisitionCost?.amount ?? "0", ...capital.map(([, { paidIn = "0" }]) => paidIn)])
-      const received = sum(capital.map(([, { received = "0" }]) => received))
+      const received = sum(capital.flatMap(([, { received = "0", soldFor = "0" }]) => [received, soldFor]))
       expect(eighteen(end.cost) - eighteen(end.realised)).toBe(paid - received)
     }),
     { numRuns: 300 },
@@ -97,8 +97,9 @@ it("a holding of any class has ten times the value when every amount is ten time
       }
       const [once, tenTimes] = [figure(false), figure(true)]
       expect(tenTimes.basis).toBe(once.basis)
-      // An average cost is rounded at the 18th decimal, so only cents agree.
-      fc.pre(once.owned.exact !== null && once.basis !== "cost")
+      // An average cost and what a sale of a part leaves are rounded at the 18th decimal, so only cents agree.
+      const isPartSold = line.entries.some((entry) => entry._tag === "CashFlow" && entry.percentSold != null)
+      fc.pre(once.owned.exact !== null && once.basis !== "cost" && !isPartSold)
       const [a, b] = [once.owned.exact, tenTimes.owned.exact]
       expect((b?.numerator ?? 0n) * (a?.denominator ?? 1n)).toBe(10n * (a?.numerator ?? 0n) * (b?.denominator ?? 1n))
     }),
@@ -153,6 +154,8 @@ function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
         fees: money(entry.fees, of),
       }))
     case "CashFlow":
+      // Half of a half is a quarter.
+      if (entry.percentSold != null) return [entry]
       return both.map((of) => ({
         ...entry,
         amount: money(entry.amount, of),

@@ -108,7 +108,12 @@ export const cashFlow = (
   kind: CashFlowKind,
   on: string,
   amount: string,
-  terms: { readonly recallable?: boolean; readonly taxWithheld?: string; readonly exDay?: string | null } = {},
+  terms: {
+    readonly recallable?: boolean
+    readonly taxWithheld?: string
+    readonly exDay?: string | null
+    readonly percentSold?: string
+  } = {},
 ): StoredEntry => ({
   _tag: "CashFlow",
   kind,
@@ -116,6 +121,7 @@ export const cashFlow = (
   taxWithheld: money(terms.taxWithheld ?? "0"),
   recallable: terms.recallable ?? false,
   exDividendOn: terms.exDay == null ? null : day(terms.exDay),
+  percentSold: terms.percentSold ?? null,
   paidOn: day(on),
 })
 

@@ -39,12 +39,12 @@ export function valueOfHolding(
     }
     case "private":
     case "insurance": {
-      const value = rolledForward(entries, day)
+      const value = appraised(entries, day, true)
       return value ? { value, currency } : atCost(example, entries, day)
     }
     default: {
-      const value = latest(valuationsOf(entries), day)
-      return value === undefined ? atCost(example, entries, day) : { value: read(value), currency }
+      const value = appraised(entries, day, false)
+      return value ? { value, currency } : atCost(example, entries, day)
     }
   }
 }
@@ -150,31 +150,52 @@ const unitsOf = (entries: ReadonlyArray<StoredEntry>, day: string): Fraction =>
       [0n, 1n],
     )
 
-/** What was paid in and received, day by day. */
+/** What was paid in and received, and which fraction the sales of a part left, day by day. */
 function flowsOf(entries: ReadonlyArray<StoredEntry>, day: string) {
   const flows = entries.filter((e) => e._tag === "CashFlow").filter(({ paidOn }) => paidOn <= day)
   const sumOf = (on: string, kinds: ReadonlyArray<string>): Fraction =>
     flows
-      .filter((flow) => flow.paidOn === on && kinds.includes(flow.kind))
+      .filter((flow) => flow.paidOn === on && kinds.includes(flow.kind) && flow.percentSold == null)
       .reduce<Fraction>((sum, { amount }) => plus(sum, read(amount.amount)), [0n, 1n])
+  const leftOn = (on: string): Fraction =>
+    flows
+      .filter((flow) => flow.paidOn === on && flow.percentSold != null)
+      .reduce<Fraction>(
+        (left, { percentSold }) => times(left, times(less([100n, 1n], read(percentSold ?? "0")), [1n, 100n])),
+        [1n, 1n],
+      )
   return [...new Set(flows.map(({ paidOn }) => paidOn))].sort().map((on) => ({
     on,
     paidIn: sumOf(on, ["entry", "capitalCall", "premium", "improvement"]),
     received: sumOf(on, ["distribution", "exit"]),
+    left: leftOn(on),
   }))
 }
 
-/** The last valuation with the money that moved after its day. */
-function rolledForward(entries: ReadonlyArray<StoredEntry>, day: string): Fraction | undefined {
+/** Rounded at the 18th decimal. */
+const rounded = ([numerator, denominator]: Fraction): Fraction => [
+  evenly(numerator * 10n ** 18n, denominator),
+  10n ** 18n,
+]
+
+/** What is left of an amount. */
+const leftOf = (amount: Fraction, left: Fraction): Fraction =>
+  left[0] === left[1] ? amount : rounded(times(amount, left))
+
+/** The last valuation with the money that moved after its day, or only less the parts that were sold. */
+function appraised(entries: ReadonlyArray<StoredEntry>, day: string, rolls: boolean): Fraction | undefined {
   const value = latest(valuationsOf(entries), day)
   const valuedOn = lastValuedOn(entries, day)
   if (value === undefined || valuedOn === undefined) return undefined
   return flowsOf(entries, day)
     .filter(({ on }) => on > valuedOn)
-    .reduce((sum, { paidIn, received }) => notBelowZero(less(plus(sum, paidIn), received)), read(value))
+    .reduce((sum, { paidIn, received, left }) => {
+      const before = leftOf(rolls ? plus(sum, paidIn) : sum, left)
+      return rolls ? notBelowZero(less(before, received)) : before
+    }, read(value))
 }
 
-/** Payments less receipts; a holding without units ends with the first proceeds. */
+/** Payments less receipts; a holding without units ends with the first proceeds of the whole. */
 function atCost(
   { acquisitionCost, assetClass, ...example }: HoldingExample,
   entries: ReadonlyArray<StoredEntry>,
@@ -184,9 +205,11 @@ function atCost(
   const isForeign = currency !== (example.currency ?? "USD")
   const rolls = assetClass === "private" || assetClass === "insurance"
   let cost = read(acquisitionCost?.amount ?? "0")
-  for (const { paidIn, received } of flowsOf(entries, day)) {
+  for (const { paidIn, received, left } of flowsOf(entries, day)) {
+    if (isForeign && rolls) continue
     if (!isForeign) cost = plus(cost, paidIn)
-    if (rolls) cost = isForeign ? cost : notBelowZero(less(cost, received))
+    if (left[0] !== left[1]) cost = less(cost, rounded(times(cost, less([1n, 1n], left))))
+    if (rolls) cost = notBelowZero(less(cost, received))
     else if (received[0] > 0n) cost = [0n, 1n]
   }
   return { value: cost, currency }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
+import { privateInvestmentOn } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
@@ -109,6 +110,120 @@ describe("an improvement", () => {
         },
       ),
       { numRuns: 50 },
+    )
+  })
+})
+
+describe("a part of a whole is sold", () => {
+  const house = (...entries: ReadonlyArray<StoredEntry>) =>
+    flatLike({ acquisitionCost: { amount: "400000", currency: "EUR" } }, ...entries)
+  const halfSold = cashFlow("exit", "2024-06-03", "300000", { percentSold: "50" })
+  const appraised = valued("2023-12-31", "500000")
+
+  it("half of a house takes half of its cost and value along: 300,000 for what had cost 200,000 is a gain of 100,000", () => {
+    const ledger = house(appraised, halfSold)
+    expect(shownOn(ledger, "2024-06-04")).toEqual({
+      value: "250000.00",
+      cost: "200000.00",
+      realised: "100000.00",
+      unrealised: "50000.00",
+      income: "0.00",
+      latentTax: "12500.00",
+    })
+    // (250 + 300) / 500 − 1
+    expect(growthOf(ledger, "2023-12-31", "2024-06-04")).toBe("0.10000000")
+  })
+
+  it("the next appraisal values what is left, and the exit of the rest takes the rest of the cost along", () => {
+    const later = house(appraised, halfSold, valued("2024-12-31", "280000"))
+    expect(shownOn(later, "2025-01-01")).toMatchObject({
+      value: "280000.00",
+      cost: "200000.00",
+      unrealised: "80000.00",
+    })
+    const closed = flatLike(
+      { acquisitionCost: { amount: "400000", currency: "EUR" }, closedOn: "2025-03-01" },
+      appraised,
+      halfSold,
+      cashFlow("exit", "2025-03-01", "260000"),
+    )
+    // 100,000 of the first half and 260 − 200 of the second.
+    expect(shownOn(closed, "2025-03-01")).toMatchObject({ realised: "160000.00", unrealised: "0.00" })
+  })
+
+  it("two sales of one day are each of what the other left, in any order", () => {
+    const other = cashFlow("exit", "2024-06-03", "100000", { percentSold: "20" })
+    // 50 % and 20 % leave 40 %.
+    for (const entries of [
+      [appraised, halfSold, other],
+      [appraised, other, halfSold],
+    ]) {
+      expect(shownOn(house(...entries), "2024-06-04")).toMatchObject({
+        value: "200000.00",
+        cost: "160000.00",
+        realised: "160000.00",
+      })
+    }
+  })
+
+  it("a house that was never appraised is carried at the cost that is left", () => {
+    const ledger = house(cashFlow("improvement", "2021-06-01", "40000"), halfSold)
+    // (400 + 40) / 2
+    expect(shownOn(ledger, "2024-06-04")).toMatchObject({ value: "220000.00", cost: "220000.00", realised: "80000.00" })
+  })
+
+  it("a quarter of a fund takes a quarter of its rolled-forward value along", () => {
+    const fund = holding(
+      { assetClass: "private", openedOn: "2020-01-02", currency: "EUR" },
+      cashFlow("capitalCall", "2020-01-02", "100000"),
+      valued("2021-12-31", "120000"),
+      cashFlow("capitalCall", "2022-03-01", "20000"),
+      cashFlow("exit", "2022-06-30", "40000", { percentSold: "25" }),
+    )
+    // Value (120 + 20) × 3/4, cost 120 × 3/4, gain 40 − 30.
+    expect(shownOn(fund, "2022-07-01")).toMatchObject({
+      value: "105000.00",
+      cost: "90000.00",
+      realised: "10000.00",
+      unrealised: "15000.00",
+    })
+    const { distributed, paidIn, nav } = privateInvestmentOn(fund, day("2022-07-01"))
+    expect([distributed, paidIn, nav].map((amount) => printed(amountIn(amount, "EUR")))).toEqual([
+      "40000.00",
+      "120000.00",
+      "105000.00",
+    ])
+  })
+
+  it("half of a house that was bought in another currency takes half of its converted cost along", () => {
+    const abroad = flatLike({ acquisitionCost: { amount: "500000", currency: "USD" } }, appraised, halfSold)
+    // 500,000 USD were 400,000 EUR.
+    expect(shownOn(abroad, "2024-06-04")).toMatchObject({
+      realised: "100000.00",
+      unrealised: "50000.00",
+      latentTax: "12500.00",
+    })
+  })
+
+  it("what a sale of a part leaves adds up with what it took: cost before is cost after and cost sold, at any percentage", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.constantFrom("realEstate", "other", "private"),
+        (share, assetClass) => {
+          const percentSold = String(share / 100)
+          const left = (of: number) => ((of * (10_000 - share)) / 10_000).toFixed(2)
+          const ledger = flatLike(
+            { assetClass, acquisitionCost: { amount: "400000", currency: "EUR" } },
+            appraised,
+            cashFlow("exit", "2024-06-03", "1000000", { percentSold }),
+          )
+          const { value, cost, realised } = shownOn(ledger, "2024-06-04")
+          expect({ value, cost }).toEqual({ value: left(500_000), cost: left(400_000) })
+          expect(Number(realised) - Number(cost)).toBeCloseTo(600_000, 2)
+        },
+      ),
+      { numRuns: 60 },
     )
   })
 })

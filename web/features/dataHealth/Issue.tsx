@@ -42,6 +42,7 @@ function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, LinkedLine>): Rea
       return issue.currency
     case "StakesBelowWhole":
       return <AppLink to={`/app/portfolios/${issue.portfolioId}`}>{issue.title}</AppLink>
+    case "SoldNotClosed":
     case "HeldPrice":
     case "PriceFactor":
     case "StalePrice":
@@ -71,6 +72,7 @@ function Cure({ issue, lines }: Props) {
           <AppLink to={`/app/portfolios/${issue.portfolioId}`} message={messages.recordStake} />
         </May>
       )
+    case "SoldNotClosed":
     case "HeldPrice":
     case "PriceFactor":
     case "StalePrice":
@@ -124,6 +126,7 @@ interface ToRecordProps {
     HealthIssue,
     {
       readonly _tag:
+        | "SoldNotClosed"
         | "HeldPrice"
         | "PriceFactor"
         | "StalePrice"
@@ -151,6 +154,8 @@ function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
       return <AppLink to={page} more={{ tab: "history" }} message={messages.correctPrice} />
     case "StalePrice":
       return <AppLink to={page} more={{ tab: "valuations" }} message={messages.changeSeries} />
+    case "SoldNotClosed":
+      return <AppLink to={page} more={{ tab: "cashFlows" }} message={messages.closeOrState} />
     case "SwapWithoutOtherLeg":
       return <AppLink to={page} more={{ tab: "trades" }} message={messages.takeSwapBack} />
     case "UnitsWithoutPrice":

@@ -15,6 +15,7 @@ export interface IssueGroup {
 const gravestFirst: ReadonlyArray<HealthIssue["_tag"]> = [
   "MissingRate",
   "SwapWithoutOtherLeg",
+  "SoldNotClosed",
   "HeldPrice",
   "PriceFactor",
   "UnitsWithoutPrice",
@@ -42,6 +43,7 @@ export function keyOf(issue: HealthIssue): string {
       return `${issue._tag} ${issue.portfolioId}`
     case "HeldPrice":
       return `${issue._tag} ${issue.lineId} ${issue.source}`
+    case "SoldNotClosed":
     case "StalePrice":
     case "PriceFactor":
     case "UnitsWithoutPrice":
@@ -59,6 +61,7 @@ export function issueName(issue: HealthIssue): string {
       return issue.currency
     case "StakesBelowWhole":
       return issue.title
+    case "SoldNotClosed":
     case "HeldPrice":
     case "PriceFactor":
     case "StalePrice":
@@ -102,6 +105,12 @@ export function issueWords(issue: HealthIssue, intl: IntlShape, figures: Figures
         typed: figures.price(issue.typed, issue.currency),
         quoted: figures.price(issue.quoted, issue.currency),
         factor: figures.count(issue.factor.endsWith("1000") ? 1000 : 100),
+      })
+    case "SoldNotClosed":
+      return intl.formatMessage(messages.soldNotClosed, {
+        day: figures.day(issue.soldOn, "medium"),
+        proceeds: figures.money(issue.proceeds.amount, issue.proceeds.currency),
+        value: figures.money(issue.value.amount, issue.value.currency),
       })
     case "UnitsWithoutPrice":
       return issue.symbol === null ? intl.formatMessage(messages.noSeries) : series(issue.symbol)

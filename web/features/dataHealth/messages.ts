@@ -35,6 +35,7 @@ export const issueGroups: Words<Tag> = {
     "Incomplete swaps",
     "Heading: of a swap of two tokens only one side was recorded",
   ),
+  SoldNotClosed: text("dataHealth.sold", "Sold and not closed", "Heading: holdings that still count after their sale"),
   StakesBelowWhole: text("dataHealth.stakes", "Portfolios partly held", "Heading"),
   StalePrice: text("dataHealth.stalePrices", "Outdated prices", "Heading"),
   OldBalance: text("dataHealth.oldBalances", "Outdated statements", "Heading"),
@@ -67,6 +68,11 @@ export const issueEffects: Words<Tag> = {
   SwapWithoutOtherLeg: text(
     "dataHealth.halfSwaps.effect",
     "Only one side of these swaps was recorded, because recording was interrupted. The totals are too low or too high by the amount of the other side.",
+    "Below the heading: what it does to the figures",
+  ),
+  SoldNotClosed: text(
+    "dataHealth.sold.effect",
+    "These holdings were sold, but their value still counts in addition to the proceeds. Close the holding, or state which part was sold.",
     "Below the heading: what it does to the figures",
   ),
   StakesBelowWhole: text(
@@ -156,6 +162,14 @@ export const issueMessages = texts("dataHealth", {
   priceFactor: [
     "{typed} per unit typed on {day}, quoted at {quoted}: a factor of about {factor}",
     "A typed price beside the quoted one; both are amounts",
+  ],
+  soldNotClosed: [
+    "sold for {proceeds} on {day}, still counted at {value}",
+    "Of a holding that was sold and not closed; both are amounts",
+  ],
+  closeOrState: [
+    "Close it or state the part sold",
+    "Link to the cash flows of the holding, where its sale can be corrected",
   ],
   correctPrice: ["View the entry", "Link to the history of the holding, where the price can be corrected"],
   takeSwapBack: ["Delete the swap and record it again", "Link to the trades of the holding"],

@@ -162,6 +162,7 @@ const ratios = new Set([
   "weight",
   "path",
   "taxRate",
+  "soldFraction",
 ])
 /** Shown as multiples. */
 const multiples = new Set(["dpi", "rvpi", "tvpi"])

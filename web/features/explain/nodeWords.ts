@@ -36,6 +36,7 @@ export const stepNames = texts("explain.step", {
   opening: labelWords.openingValue,
   closing: labelWords.closingValue,
   elimination: ["Intercompany elimination", "Step of an explanation"],
+  soldFraction: ["Fraction sold", "Step of an explanation: of a house or fund, a fraction of which was sold"],
   factor: ["Factor", "Step of an explanation"],
   flow: ["Cash flow", "Step of an explanation"],
   setOff: [

@@ -16,7 +16,8 @@ export function sentOf(
       return entry
     case "CashFlow": {
       const sent = ({ amount, currency }: typeof entry.amount) => ({ amount: toPlainString(amount), currency })
-      return { ...entry, amount: sent(entry.amount), taxWithheld: sent(entry.taxWithheld) }
+      // A dividend sells nothing.
+      return { ...entry, percentSold: null, amount: sent(entry.amount), taxWithheld: sent(entry.taxWithheld) }
     }
     default:
       return undefined

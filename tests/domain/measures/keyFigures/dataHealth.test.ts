@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StakeFact, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import { dataHealthOn, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
@@ -10,9 +10,11 @@ import {
   account,
   balance,
   buy,
+  cashFlow,
   day,
   debt,
   deliveredIn,
+  type HoldingExample,
   marketOf,
   owed,
   portfolio,
@@ -170,6 +172,29 @@ describe("the data health of a day", () => {
       acquisitionCost: { amount: "9", currency: "USD" },
     })
     expect(healthOf([bought]).issues).toMatchObject([{ kind: "oldValuation", lineId: "bought", statedOn: undefined }])
+  })
+
+  it("data health reports a house that was sold and not closed, until it is closed, valued again or the part is stated", () => {
+    const house = (more: HoldingExample, ...entries: ReadonlyArray<StoredEntry>) =>
+      healthOf([security({ id: "house", assetClass: "realEstate", ...more }, valued("2024-01-02", "500"), ...entries)])
+        .issues
+    const [sold, ...others] = house({}, cashFlow("exit", "2024-06-03", "520"))
+    expect(others).toEqual([])
+    expect(sold).toMatchObject({ kind: "soldNotClosed", lineId: "house", soldOn: "2024-06-03", currency: "USD" })
+    const amounts = sold?.kind === "soldNotClosed" ? [sold.proceeds, sold.value] : []
+    expect(amounts.map((amount) => toPlainString(decimalOf(amount, 2)))).toEqual(["520", "500"])
+    expect(house({ closedOn: "2024-06-03" }, cashFlow("exit", "2024-06-03", "520"))).toEqual([])
+    expect(house({}, cashFlow("exit", "2024-05-31", "520"), valued("2024-06-03", "480"))).toEqual([])
+    expect(house({}, cashFlow("exit", "2024-06-03", "300", { percentSold: "50" }))).toEqual([])
+  })
+
+  it("data health reports no exit of a fund, whose value is lower by the proceeds", () => {
+    const fund = security(
+      { id: "fund", assetClass: "private" },
+      valued("2024-01-02", "500"),
+      cashFlow("exit", "2024-06-03", "200"),
+    )
+    expect(healthOf([fund]).issues).toEqual([])
   })
 
   it("data health reports a portfolio with a part that has no owner, as long as the portfolio has any owner", () => {

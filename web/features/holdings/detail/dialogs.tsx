@@ -146,7 +146,11 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
 
 /** Whether a cash flow sells the whole holding: not where holdings roll forward, because these can be sold in parts. */
 const isSale = (kind: FormedKind, draft: Draft, { assetClass, closedOn }: HoldingView): boolean =>
-  kind === "CashFlow" && draft["kind"] === "exit" && closedOn === null && !behaviourOf[assetClass].rollsForward
+  kind === "CashFlow" &&
+  draft["kind"] === "exit" &&
+  draft["sold"] !== "part" &&
+  closedOn === null &&
+  !behaviourOf[assetClass].rollsForward
 
 interface EntryFieldsProps {
   readonly holdingId: string

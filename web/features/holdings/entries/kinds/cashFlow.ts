@@ -12,6 +12,12 @@ const labels = texts("field", {
     "Below the field ex-dividend date",
   ],
   amount: text("field.grossAmount", "Gross amount", "Field: before tax"),
+  sold: ["Sold", "Choice of exit proceeds: the whole holding or a part"],
+  percentSold: ["Part sold", "Field: the percentage of the holding that was sold"],
+  percentSoldHint: [
+    "Of what was held until then. This part of cost and value leaves on the payment date.",
+    "Below the field part sold",
+  ],
   recallable: ["Recallable", "Switch of a distribution: it can be called again"],
   recallableHint: ["Can be called again and increases the unfunded commitment.", "Below the switch recallable"],
   beyondCommitment: ["Exceeds the commitment", "Switch of a capital call: it may be more than what was committed"],
@@ -19,6 +25,11 @@ const labels = texts("field", {
     "The call exceeds the commitment and is paid nevertheless.",
     "Below the switch beyond the commitment",
   ],
+})
+
+const soldWords = texts("cashFlow.sold", {
+  whole: ["The whole", "What was sold of a holding, such as a house"],
+  part: ["A part", "What was sold of a holding, such as a house"],
 })
 
 const sentences = texts("entry.sentence", {
@@ -46,11 +57,37 @@ const sentences = texts("entry.sentence", {
   ],
 })
 
+const soldPart = text(
+  "entry.sentence.soldPart",
+  "{taxed, select, yes {{percent} sold for {amount}, {tax} tax withheld} other {{percent} sold for {amount}}}",
+  "An entry in words: a part of a holding, such as a house, was sold; percent is for example 50 %",
+)
+
 const exDividend = text(
   "entry.sentence.exDividend",
   "{dividend}, ex-dividend date {day}",
   "An entry in words; dividend is for example: Dividend of EUR 12.00",
 )
+
+/** Whether all was sold, and otherwise how much. */
+const soldFields: ReadonlyArray<FormField> = [
+  {
+    type: "choice",
+    name: "sold",
+    label: labels.sold,
+    words: soldWords,
+    initial: "whole",
+    isControl: true,
+    isVisible: ({ kind }) => kind === "exit",
+  },
+  {
+    type: "percent",
+    name: "percentSold",
+    label: labels.percentSold,
+    hint: labels.percentSoldHint,
+    isVisible: ({ kind, sold }) => kind === "exit" && sold === "part",
+  },
+]
 
 /** The fields of a cash flow. Only the kinds of the class are offered, and some fields appear only for some kinds. */
 function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
@@ -79,6 +116,7 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
       isVisible: ({ kind }) => isCountedInUnits && kind === "dividend",
     },
     { type: "money", name: "amount", label: labels.amount },
+    ...soldFields,
     { type: "money", name: "taxWithheld", label: labelWords.taxWithheld, initial: "0", isVisible: isTaxed },
     {
       type: "switch",
@@ -108,16 +146,24 @@ export const cashFlow = {
   choices: (assetClass) =>
     behaviourOf[assetClass].cashFlows.map((kind) => ({ id: kind, label: cashFlowNames[kind], preset: { kind } })),
   form: cashFlowFields,
-  sentence({ kind, amount, taxWithheld, exDividendOn }, { say, money, figures }) {
-    const paid = say(sentences[kind], {
+  derived: ({ percentSold }) => ({ sold: percentSold ? "part" : "whole" }),
+  sentence({ kind, amount, taxWithheld, exDividendOn, percentSold }, { say, money, figures }) {
+    const amounts = {
       amount: money(amount),
       tax: money(taxWithheld),
       taxed: /[1-9]/.test(toPlainString(taxWithheld.amount)) ? "yes" : "no",
-    })
+    } as const
+    const paid =
+      percentSold === null
+        ? say(sentences[kind], amounts)
+        : say(soldPart, { ...amounts, percent: figures.percent(toPlainString(percentSold)) })
     return exDividendOn === null ? paid : say(exDividend, { dividend: paid, day: figures.day(exDividendOn) })
   },
-  row: ({ kind, amount, taxWithheld }, { say }) => ({
-    description: say(cashFlowNames[kind]),
+  row: ({ kind, amount, taxWithheld, percentSold }, { say, figures }) => ({
+    description: [
+      say(cashFlowNames[kind]),
+      ...(percentSold === null ? [] : [figures.percent(toPlainString(percentSold))]),
+    ].join(", "),
     amount,
     costs: taxWithheld,
   }),
