@@ -101,7 +101,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     valuedBy: ["appraised"],
     instruments: [],
     entries: ["Valuation", "CashFlow", "Commitment", ...always],
-    cashFlows: ["entry", "capitalCall", "distribution", "exit", "expense"],
+    cashFlows: ["entry", "capitalCall", "distribution", "interest", "dividend", "exit", "clawback", "expense"],
     isCountedInUnits: false,
     sold: "fromOpening",
     rollsForward: true,

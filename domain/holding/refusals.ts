@@ -46,6 +46,10 @@ export const HoldingRefusal = Schema.TaggedUnion({
   /** Only a dividend on units has an ex-day. */
   ExDayNotForKind: {},
   ExDayAfterPayment: {},
+  /** Only a distribution of a private investment has parts. */
+  PartsNotForKind: {},
+  /** The parts of a distribution do not add up to its amount. `parts` is their sum. */
+  PartsDifferFromAmount: { parts: Decimal, amount: Decimal },
   /** Only exit proceeds can be those of a fraction of the holding. */
   PercentSoldNotForKind: {},
   /** A fraction that was sold is above 0 % and below 100 %. */

@@ -37,6 +37,8 @@ export const holdingUpcasts: Upcasts = {
     (flow) => ({ ...flow, exDividendOn: null }),
     // 3 → 4: an exit was always one of the whole.
     (flow) => ({ ...flow, percentSold: null }),
+    // 4 → 5: a distribution had no parts.
+    (flow) => ({ ...flow, parts: null }),
   ],
   ValuationRecorded: [
     // 1 → 2: every valuation was a market value.

@@ -1,5 +1,5 @@
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
-import { type Fraction, fractionOf, nothing, sumOf } from "#domain/numbers/fraction.ts"
+import { type Fraction, fractionOf, negative, nothing, sumOf } from "#domain/numbers/fraction.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { type CapitalPayment, capitalUntil } from "#domain/measures/keyFigures/privateInvestment.ts"
@@ -75,7 +75,7 @@ interface Days {
   readonly count: number
 }
 
-/** The total of the payments in one direction up to each day, rounded. */
+/** The total of the payments in one direction up to each day, rounded. Clawbacks lower what was received. */
 function courseOf(
   payments: Payments,
   way: "in" | "out",
@@ -83,7 +83,9 @@ function courseOf(
   currency: Currency,
 ): ReadonlyArray<Decimal> {
   const byDay = Map.groupBy(
-    payments.filter((payment) => isPaidIn(payment.way) === (way === "in")),
+    payments
+      .filter((payment) => isPaidIn(payment.way) === (way === "in"))
+      .map((payment) => (payment.way === "paidBack" ? { ...payment, amount: negative(payment.amount) } : payment)),
     ({ day }) => Math.max(first, day),
   )
   let [sum, rounded] = [nothing, amountIn(nothing, currency)]

@@ -182,6 +182,7 @@ function entryOf(entry: JourneyEntry, currency: Currency): StoredEntry {
     case "capitalCall":
     case "distribution":
     case "exit":
+    case "clawback":
       return {
         _tag: "CashFlow",
         kind: entry.kind,

@@ -134,6 +134,8 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TaxExceedsAmount: {},
   ExDayNotForKind: {},
   ExDayAfterPayment: {},
+  PartsNotForKind: {},
+  PartsDifferFromAmount: { parts: "162.5", amount: "162.55" },
   PercentSoldNotForKind: {},
   PercentSoldOutOfRange: {},
   TaxNotForKind: {},

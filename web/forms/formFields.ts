@@ -24,6 +24,8 @@ interface FieldBase {
   readonly isHidden?: boolean
   /** The object within the request that contains the field; if absent, the request itself. */
   readonly within?: string
+  /** Of fields in such an object: if all of them are empty, the object is sent as absent. */
+  readonly isGroupOptional?: boolean
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
 }

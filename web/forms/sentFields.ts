@@ -44,6 +44,10 @@ export function sentOfDraft(
     if (Result.isFailure(read)) Object.assign(wrong, read.failure)
     else if (field.isControl !== true) place(sent, field, read.success)
   }
+  for (const { within, isGroupOptional } of fields) {
+    if (within === undefined || isGroupOptional !== true || sent[within] === null) continue
+    if (Object.values(sent[within] as object).every((value) => value === null)) sent[within] = null
+  }
   return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(sent)
 }
 

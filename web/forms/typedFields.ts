@@ -19,7 +19,7 @@ export function draftOfStored(fields: ReadonlyArray<FormField>, stored: object, 
   for (const field of fields) {
     if (field.isControl === true) continue
     const part = field.within === undefined ? stored : (stored as Stored)[field.within]
-    Object.assign(draft, typedOf(field, (part as Stored)[field.name], context))
+    Object.assign(draft, typedOf(field, (part as Stored | null)?.[field.name], context))
   }
   return draft
 }

@@ -81,6 +81,11 @@ export const plainRefusals = {
     "The ex-dividend date is after the payment date. Correct one of the two.",
     "Refusal",
   ),
+  PartsNotForKind: text(
+    "refusal.partsNotForKind",
+    "Only a distribution of a private-market investment has parts. Clear them.",
+    "Refusal: return of capital, gain, interest and dividend of a payment that has no such parts",
+  ),
   PercentSoldNotForKind: text(
     "refusal.percentSoldNotForKind",
     "Only exit proceeds can be those of a part. Clear the percentage.",

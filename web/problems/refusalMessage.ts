@@ -4,11 +4,13 @@ import type { Refusal } from "#contract/problem.ts"
 import {
   type AssetClass,
   type Decimal,
+  isLess,
   isNegative,
   isZero,
   planWithMore,
   type QuotaKind,
   quotasOf,
+  subtract,
   toPlainString,
 } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
@@ -157,6 +159,15 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   InstrumentsSpent: ({ most }, { say, count }) => say(messages.instrumentsSpent, { most: count(most) }),
   PriceSymbolNotForClass: ofClass(messages.priceSymbolNotForClass),
   CashFlowNotForClass: ofClass(messages.cashFlowNotForClass),
+  PartsDifferFromAmount: ({ parts, amount }, { say, amount: written }) => {
+    const isMissing = isLess(parts, amount)
+    return say(messages.partsDifferFromAmount, {
+      parts: written(parts),
+      amount: written(amount),
+      missing: isMissing ? "yes" : "no",
+      difference: written(isMissing ? subtract(amount, parts) : subtract(parts, amount)),
+    })
+  },
   AcquisitionCostNotForClass: ofClass(messages.acquisitionCostNotForClass),
   ShareBelowLeast: ({ least }, { say, percent }) => say(messages.shareBelowLeast, { least: percent(least) }),
   TradeNotAfterPurchase: on(messages.tradeNotAfterPurchase, ({ openedOn }) => openedOn),

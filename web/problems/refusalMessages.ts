@@ -123,6 +123,10 @@ export const refusalMessages = texts("refusal", {
     "A holding of the class {assetClass} has no cash flows of this type. Choose another type.",
     "Refusal: for example rent of a security",
   ],
+  partsDifferFromAmount: [
+    "The parts add up to {parts}, but the distribution is {amount}: {missing, select, yes {{difference} is missing} other {{difference} is too much}}. Correct the parts or the gross amount.",
+    "Refusal: return of capital, gain, interest and dividend have to add up to the distribution",
+  ],
   acquisitionCostNotForClass: [
     "The cost of a holding of the class {assetClass} comes from its entries. Leave the acquisition cost empty.",
     "Refusal: a cost as one thing was stated for what is held in units or has a balance",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { decimal, isLess, isZero } from "#domain/numbers/decimal.ts"
+import { decimal, isLess, isZero, subtract, sum } from "#domain/numbers/decimal.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
@@ -26,11 +26,13 @@ export const CashFlowKind = Schema.Literals([
   "distribution",
   /** Proceeds of selling the holding or a fraction of the holding. */
   "exit",
+  /** Distributions that the investor has to pay back: they lower what was received, and buy nothing. */
+  "clawback",
 ])
 export type CashFlowKind = typeof CashFlowKind.Type
 
 /** The direction of each kind of cash flow for the owner. Income and expenses do not change invested capital. */
-export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" | "received"> = {
+export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" | "received" | "paidBack"> = {
   dividend: "income",
   interest: "income",
   rent: "income",
@@ -41,7 +43,20 @@ export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" |
   capitalCall: "paidIn",
   distribution: "received",
   exit: "received",
+  clawback: "paidBack",
 }
+
+/** The parts of a distribution, each an amount of its own; null is nothing. They add up to the amount of the distribution. */
+const DistributionParts = Schema.Struct({
+  /** Lowers cost and value. What exceeds the cost is realised gain. */
+  returnOfCapital: withDefault(Schema.NullOr(UnsignedMoney), null),
+  /** Realised gain. */
+  gain: withDefault(Schema.NullOr(UnsignedMoney), null),
+  /** Income. */
+  interest: withDefault(Schema.NullOr(UnsignedMoney), null),
+  dividend: withDefault(Schema.NullOr(UnsignedMoney), null),
+})
+export type DistributionPart = keyof typeof DistributionParts.Type
 
 /** Money between a holding and its owner: the gross amount, and the tax withheld from it. */
 const CashFlow = Schema.TaggedStruct("CashFlow", {
@@ -62,6 +77,8 @@ const CashFlow = Schema.TaggedStruct("CashFlow", {
    * fraction of cost and value leaves on the day.
    */
   percentSold: withDefault(Schema.NullOr(Percent), null),
+  /** Of a distribution of a private investment. Null: it returns capital up to the cost, and the rest is gain. */
+  parts: withDefault(Schema.NullOr(DistributionParts), null),
   comment: withDefault(Schema.NullOr(Remark), null),
   paidOn: CalendarDate,
 })
@@ -73,9 +90,13 @@ export const cashFlow = {
   day: "paidOn",
   countsOn: ({ exDividendOn, paidOn }) => exDividendOn ?? paidOn,
   changes: ["commitment"],
-  amountsOf: ({ amount, taxWithheld }) => [amount, taxWithheld],
+  amountsOf: ({ amount, taxWithheld, parts }) => [amount, taxWithheld, ...amountsOfParts(parts)],
   contradiction: (flow, on) =>
-    wronglyTaxed(flow) ?? wronglyCommitted(flow, on) ?? wrongExDay(flow, on) ?? wrongPercentSold(flow),
+    wronglyTaxed(flow) ??
+    wronglyCommitted(flow, on) ??
+    wrongExDay(flow, on) ??
+    wrongPercentSold(flow) ??
+    wrongParts(flow, on),
 } as const satisfies EntryKindOf<CashFlow>
 
 /** Tax is withheld from money that the owner receives, and is at most that money. */
@@ -86,7 +107,8 @@ export function wronglyTaxed({
 }: Pick<CashFlow, "kind" | "amount" | "taxWithheld">): HoldingRefusal | undefined {
   if (isZero(taxWithheld.amount)) return undefined
   const direction = directionOf[kind]
-  if (direction === "expense" || direction === "paidIn") return refuse.TaxNotForKind.make({})
+  if (direction === "expense" || direction === "paidIn" || direction === "paidBack")
+    return refuse.TaxNotForKind.make({})
   return isLess(amount.amount, taxWithheld.amount) ? refuse.TaxExceedsAmount.make({}) : undefined
 }
 
@@ -114,4 +136,17 @@ function wrongPercentSold({ kind, percentSold }: CashFlow): HoldingRefusal | und
   if (percentSold === null) return undefined
   if (kind !== "exit") return refuse.PercentSoldNotForKind.make({})
   return isZero(percentSold) || !isLess(percentSold, all) ? refuse.PercentSoldOutOfRange.make({}) : undefined
+}
+
+const amountsOfParts = (parts: CashFlow["parts"]): ReadonlyArray<UnsignedMoney> =>
+  parts === null ? [] : Object.values(parts).filter((part) => part !== null)
+
+/** Only distributions of classes with commitments have parts, and the parts add up to the amount. */
+function wrongParts({ kind, amount, parts }: CashFlow, { hasCommitments }: RecordedOn): HoldingRefusal | undefined {
+  if (parts === null) return undefined
+  if (kind !== "distribution" || !hasCommitments) return refuse.PartsNotForKind.make({})
+  const together = sum(amountsOfParts(parts).map((part) => part.amount))
+  return isZero(subtract(together, amount.amount))
+    ? undefined
+    : refuse.PartsDifferFromAmount.make({ parts: together, amount: amount.amount })
 }

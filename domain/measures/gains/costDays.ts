@@ -50,6 +50,7 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
  * - Holdings with an acquisition cost: an exit sells the whole holding, or the fraction that it states.
  * - Capital that rolls forward: money that comes back returns the cost, and the excess is income, not gain. But if
  *   nothing is left of the investment from that day on, the money is the proceeds of a sale.
+ * - Distributed gain is proceeds without a cost, and money paid back lowers the proceeds.
  * - The cost of an account is its balance: only its currency can cause a gain.
  * - A line without payments costs its first known value.
  * - A line closed without proceeds counts as sold at its last value: the gain until then stays.
@@ -130,33 +131,36 @@ function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
   const [bought, capital] = [purchase(line), paymentsOfWhole(line)]
   const invested = [...bought, ...broughtIn(line, [...bought, ...capital]), ...capital]
   const byDay = Map.groupBy(invested, ({ day, currency }) => keyOf(ledger, day, currency))
-  const sales = new Map(
+  const others = new Map(
     parts.capital.flatMap((one) =>
-      one.fractionsSold ? [[keyOf(ledger, one.day, ledger.currency), { ...one, fractions: one.fractionsSold }]] : [],
+      (one.fractionsSold ?? one.gain ?? one.paidBack) === undefined
+        ? []
+        : [[keyOf(ledger, one.day, ledger.currency), one]],
     ),
   )
   let cost = 0n
-  return [...new Set([...byDay.keys(), ...sales.keys()])].sort().map((key) => {
+  return [...new Set([...byDay.keys(), ...others.keys()])].sort().map((key) => {
     const [on = ledger.openedOn, , currency = ledger.currency] = key.split(" ")
     const day = dayNumber(on)
-    const [ofDay, sale] = [byDay.get(key) ?? [], sales.get(key)]
+    const [ofDay, other] = [byDay.get(key) ?? [], others.get(key)]
     const [paid, received] = [together(a, ofDay, "in", currency), together(a, ofDay, "out", currency)]
     cost += booked(a, paid)
-    const costOfFraction = sale === undefined ? 0n : costOfSale(line, sale, cost)
+    const costOfFraction = other?.fractionsSold ? costOfFractions(line, day, other.fractionsSold, cost) : 0n
     cost -= costOfFraction
     const cameBack = booked(a, received)
     const givesBack = rollsForward && cameBack > 0n && goesOn(line, day)
     const costOfWhole = cameBack === 0n ? 0n : givesBack && cameBack < cost ? cameBack : cost
     const isAbove = givesBack && cameBack > costOfWhole
     cost -= costOfWhole
-    const source = sourceOr(a, received ?? sale?.fractions[0] ?? paid, openingOf(ledger, day))
+    const made = received ?? other?.fractionsSold?.[0] ?? other?.gain ?? other?.paidBack ?? paid
+    const source = sourceOr(a, made, openingOf(ledger, day))
     const returned = a.leaf("cost", fractionInBook(costOfWhole), source, { currency })
-    const proceeds = [sale?.soldFor, isAbove ? returned : received].filter((one) => one !== undefined)
+    const proceeds = [other?.soldFor, other?.gain, isAbove ? returned : received].filter((one) => one !== undefined)
     return {
       day,
       currency,
       purchases: [{ bought: paid }],
-      proceeds: proceeds.length > 1 ? a.sum("proceeds", proceeds, { currency }) : proceeds[0],
+      proceeds: lessPaidBack(a, proceeds, other?.paidBack, currency),
       costOfSold: costOfFraction + costOfWhole,
       costTaken: 0n,
       aboveCapital:
@@ -170,10 +174,23 @@ function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
 const keyOf = ({ currency: own }: LineLedger, day: number, currency: string): string =>
   `${dayOfNumber(day)} ${currency === own ? 1 : 0} ${currency}`
 
-/** The cost that leaves with a sale of a fraction: all if nothing is held from that day on. */
-function costOfSale<N>(
+/** What was received for what was sold, less what was paid back; below zero if more was paid back. */
+function lessPaidBack<N>(
+  a: Arithmetic<N>,
+  received: ReadonlyArray<N>,
+  paidBack: N | undefined,
+  currency: string,
+): N | undefined {
+  const gross = received.length === 1 ? received[0] : a.sum("proceeds", received, { currency })
+  if (gross !== undefined && paidBack !== undefined) return a.difference("proceeds", gross, [paidBack], { currency })
+  return received.length === 0 ? undefined : gross
+}
+
+/** The cost that leaves with sales of a fraction: all if nothing is held from that day on. */
+function costOfFractions<N>(
   { a, endDay }: ComputedLine<N>,
-  { day, fractions }: { readonly day: number; readonly fractions: ReadonlyArray<N> },
+  day: number,
+  fractions: ReadonlyArray<N>,
   cost: bigint,
 ): bigint {
   const { numerator, denominator } = a.exact(fractionSold(a, fractions))

@@ -15,7 +15,15 @@ import {
   type Sides,
 } from "#domain/measures/privateMarkets/multiples.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
-import { capitalPayments, isPaidIn, type Payment, purchase } from "#domain/measures/returns/investmentFlows.ts"
+import {
+  capitalPayments,
+  clawbacks,
+  incomePaid,
+  isPaidByOwner,
+  isPaidIn,
+  type Payment,
+  purchase,
+} from "#domain/measures/returns/investmentFlows.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { lastOn } from "#domain/measures/ledger/steps.ts"
@@ -30,7 +38,7 @@ export interface PrivateInvestment {
   readonly commitment: Fraction
   /** The acquisition cost, entries and capital calls. */
   readonly paidIn: Fraction
-  /** Distributions and exits, gross. */
+  /** Distributions, income and exits, gross, less what was paid back. */
   readonly distributed: Fraction
   /** Commitment − paid-in + recallable distributions, but never below zero. */
   readonly openCommitment: Fraction
@@ -88,9 +96,9 @@ function computed(ledger: LineLedger, on: CalendarDate): PrivateInvestment {
 export const navOn = <N>(line: ComputedLine<N>, day: number): N =>
   line.a.inCurrency(valuationOf(line, day).value, line.ledger.currency)
 
-/** The payments in and out up to a day. Payments in another currency are left out. */
+/** The payments in and out up to a day, with income and clawbacks. Payments in another currency are left out. */
 export const capitalUntil = <N>(line: ComputedLine<N>, until: number): ReadonlyArray<Payment<N>> =>
-  [...purchase(line), ...capitalPayments(line)].filter(
+  [...purchase(line), ...capitalPayments(line), ...incomePaid(line), ...clawbacks(line)].filter(
     ({ day, currency }) => day <= until && currency === line.ledger.currency,
   )
 
@@ -121,10 +129,20 @@ export const openCommitmentOn = (ledger: LineLedger, on: CalendarDate): Fraction
 /** A payment in the currency of the figures. */
 export type CapitalPayment<N> = Pick<Payment<N>, "day" | "way" | "amount">
 
-/** The sums of the payments in both directions. */
+/** The sums of the payments in both directions. Clawbacks lower what was received. */
 export function sidesOf<N>(a: Arithmetic<N>, payments: ReadonlyArray<CapitalPayment<N>>, about: About = {}): Sides<N> {
-  const amounts = (isIn: boolean) => payments.flatMap(({ way, amount }) => (isPaidIn(way) === isIn ? [amount] : []))
-  return { paidIn: a.sum("paidIn", amounts(true), about), distributed: a.sum("distributed", amounts(false), about) }
+  const amounts = (counts: (way: CapitalPayment<N>["way"]) => boolean) =>
+    payments.flatMap(({ way, amount }) => (counts(way) ? [amount] : []))
+  const received = a.sum(
+    "distributed",
+    amounts((way) => !isPaidByOwner(way)),
+    about,
+  )
+  const paidBack = amounts((way) => way === "paidBack")
+  return {
+    paidIn: a.sum("paidIn", amounts(isPaidIn), about),
+    distributed: paidBack.length === 0 ? received : a.difference("distributed", received, paidBack, about),
+  }
 }
 
 /** Payments as cash flows of the investor: money paid in is below zero. */
@@ -135,5 +153,6 @@ export const flowsOfPayments = <N>(
 ): ReadonlyArray<{ readonly day: number; readonly amount: N }> =>
   payments.map(({ day, way, amount }) => {
     const about = { currency, subject: { of: "text", text: dayOfNumber(day) } } as const
+    if (way === "paidBack") return { day, amount: a.negated("clawback", amount, about) }
     return { day, amount: isPaidIn(way) ? a.negated("paidIn", amount, about) : a.sum("distributed", [amount], about) }
   })

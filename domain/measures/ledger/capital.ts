@@ -19,7 +19,7 @@ import type { Read } from "./trading.ts"
 
 /** Money paid into and received from a holding that is not counted in units, by day. */
 export function capitalOf(entries: ReadonlyArray<StoredEntry>): LineLedger["capital"] {
-  const sums = new DailySums<keyof CapitalAmounts>(["paidIn", "received", "recallable", "soldFor"])
+  const sums = new DailySums<keyof CapitalAmounts>(["paidIn", "received", "recallable", "soldFor", "gain", "paidBack"])
   const read: Read<keyof CapitalAmounts> = (on, kind, amount) => sums.add(on, kind, amount)
   const percents = new Map<CalendarDate, ReadonlyArray<string>>()
   for (const entry of entries) {
@@ -39,9 +39,12 @@ export function capitalOf(entries: ReadonlyArray<StoredEntry>): LineLedger["capi
 export function readCapital(entry: StoredEntry, read: Read<keyof CapitalAmounts>): void {
   if (entry._tag !== "CashFlow") return
   const direction = directionOf[entry.kind]
-  if (direction !== "paidIn" && direction !== "received") return
+  if (direction === "income" || direction === "expense") return
   const isOfFraction = entry.kind === "exit" && entry.percentSold != null
-  read(entry.paidOn, isOfFraction ? "soldFor" : direction, entry.amount.amount)
+  if (entry.parts) {
+    read(entry.paidOn, "received", entry.parts.returnOfCapital?.amount ?? "0")
+    read(entry.paidOn, "gain", entry.parts.gain?.amount ?? "0")
+  } else read(entry.paidOn, isOfFraction ? "soldFor" : direction, entry.amount.amount)
   if (direction === "received" && entry.recallable) read(entry.paidOn, "recallable", entry.amount.amount)
 }
 
@@ -73,6 +76,7 @@ const wholeOf = <N>(a: Arithmetic<N>): N => a.leaf("factor", whole, () => ({ _ta
  * - If the value rolls forward, money received reduces the cost to zero, and the excess is realised gain, for
  *   distributions and exits alike.
  * - Otherwise the holding is sold as a whole: an exit takes out the whole cost, and the rest is realised gain.
+ * - Distributed gain is realised gain, and money paid back lowers it: neither changes the cost.
  * - A sale of a fraction takes out this fraction of the cost, rounded to 18 decimals, and the rest of its proceeds is
  *   realised gain.
  *
@@ -101,8 +105,11 @@ export function capitalCost<N>(
     pay((last = a.leaf("trade", fractionInBook(bookAmount(acquisitionCost.amount)), openingOf(ledger), money)))
     dayEnds(bought, cost, realised)
   }
-  for (const { day, paidIn, received, soldFor, fractionsSold } of isForeign(ledger) && rollsForward ? [] : capital) {
+  for (const ofDay of isForeign(ledger) && rollsForward ? [] : capital) {
+    const { day, paidIn, received, soldFor, fractionsSold, gain, paidBack } = ofDay
     if (day > until) break
+    if (gain !== undefined) realised = plus(realised, a.exact(gain))
+    if (paidBack !== undefined) realised = minus(realised, a.exact(paidBack))
     if (paidIn !== undefined && !isForeign(ledger)) {
       pay(paidIn)
       last = paidIn
@@ -163,6 +170,8 @@ export const asNumbers = ([on, day]: LineLedger["capital"][number]): CapitalOf<F
   paidIn: exactly(day.paidIn),
   received: exactly(day.received),
   soldFor: exactly(day.soldFor),
+  gain: exactly(day.gain),
+  paidBack: exactly(day.paidBack),
   fractionsSold: day.percentsSold?.map(hundredthOf),
 })
 

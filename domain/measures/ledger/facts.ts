@@ -155,10 +155,14 @@ export interface CapitalDay extends CapitalAmounts {
 export interface CapitalAmounts {
   /** Entries, capital calls, premiums and improvements. */
   readonly paidIn?: string
-  /** Distributions and exits of the whole, gross. */
+  /** Distributions, of those with parts the return of capital, and exits of the whole, gross. */
   readonly received?: string
   /** Exits of a fraction, gross. */
   readonly soldFor?: string
+  /** Gain that was distributed as such: it lowers neither cost nor value. */
+  readonly gain?: string
+  /** Clawbacks: they lower what was received, and add neither cost nor value. */
+  readonly paidBack?: string
   /** The recallable amount of the distributions. */
   readonly recallable?: string
 }

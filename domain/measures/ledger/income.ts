@@ -12,7 +12,10 @@ export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep>
   return sinceTheBeginning(sums)
 }
 
-/** Reads income, tax withheld and expenses from an entry. A dividend with an ex-day is income of that day. */
+/**
+ * Reads income, tax withheld and expenses from an entry. A dividend with an ex-day is income of that day. Interest and
+ * dividend are the income of a distribution with parts, and then its tax counts.
+ */
 export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
   if (entry._tag !== "CashFlow") return
   switch (directionOf[entry.kind]) {
@@ -25,8 +28,15 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
     case "expense":
       read(entry.paidOn, "expenses", entry.amount.amount)
       break
+    case "received": {
+      const { interest, dividend } = entry.parts ?? {}
+      if (!interest && !dividend) break
+      for (const part of [interest, dividend]) if (part) read(entry.paidOn, "gross", part.amount)
+      read(entry.paidOn, "taxWithheld", entry.taxWithheld.amount)
+      break
+    }
     case "paidIn":
-    case "received":
+    case "paidBack":
   }
 }
 

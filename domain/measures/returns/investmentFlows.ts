@@ -8,12 +8,16 @@ import type { LineId } from "#domain/shared/ids.ts"
 /**
  * What a payment is to the line: taken in (purchases, calls, premiums, expenses, units that come in), given out for
  * units or value (sales, distributions, exits, units that go out), paid out as income, or a part of the line itself that
- * one of its owners acquired or ceded. The last two are no money, but values of what is held: {@link revaluations}.
+ * one of its owners acquired or ceded. Money paid back lowers what was given out: {@link netOfClawbacks}. The last two
+ * are no money, but values of what is held: {@link revaluations}.
  */
-export type PaymentWay = "in" | "out" | "income" | "acquired" | "ceded" | "valueBefore" | "valueAtPaid"
+export type PaymentWay = "in" | "out" | "income" | "paidBack" | "acquired" | "ceded" | "valueBefore" | "valueAtPaid"
+
+/** Whether a payment is paid-in capital. */
+export const isPaidIn = (way: PaymentWay): boolean => way === "in" || way === "acquired"
 
 /** Whether a payment goes from the owner into the line. */
-export const isPaidIn = (way: PaymentWay): boolean => way === "in" || way === "acquired"
+export const isPaidByOwner = (way: PaymentWay): boolean => isPaidIn(way) || way === "paidBack"
 
 /**
  * Money that came into or left a line as an investment: for the whole line, on one day, in one currency. Above zero.
@@ -45,6 +49,8 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  * - Acquisition cost: it comes in on the opening day, in the currency of the purchase.
  * - Capital: entries, calls, premiums and improvements come in; distributions and exits go out, gross. A line that is
  *   sold as a whole keeps its value until it is closed, so the money of its exit goes out on that day.
+ * - Distributed gain goes out gross. Money paid back comes in; if nothing is held any more, it lowers what went out on the
+ *   last day on which something was held.
  * - Income goes out gross, running costs come in. Costs are left out if the holding has no value on that day or the day
  *   before: there is no capital that could have grown. Income that is paid after the last units or the last value left
  *   counts on the last day on which they were held.
@@ -62,9 +68,12 @@ export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
   const { assetClass } = line.ledger
   if (assetClass === "debt") return []
   if (behaviourOfLine(assetClass).valuedBy[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
-  const invested = [...purchase(line), ...tradingPayments(line), ...capitalPayments(line)]
+  const capital = capitalPayments(line)
+  const invested = [...purchase(line), ...tradingPayments(line), ...capital]
   return [
-    ...invested,
+    ...purchase(line),
+    ...tradingPayments(line),
+    ...netOfClawbacks(line, capital),
     ...broughtIn(line, invested),
     ...incomePayments(line),
     ...revaluations(line),
@@ -219,12 +228,46 @@ export function valueOfUnits<N>(line: ComputedLine<N>, day: number, units: N): A
   return amount && { value: line.a.booked(amount.value), currency: amount.currency }
 }
 
+/** Money paid in and received. Without clawbacks. */
 export const capitalPayments = <N>(line: ComputedLine<N>): Payments<N> => [
   ...paymentsOfWhole(line),
-  ...line.parts.capital.flatMap(({ day, soldFor }) => payment(line.a, day, "out", soldFor, line.ledger.currency)),
+  ...line.parts.capital.flatMap(({ day, soldFor, gain }) =>
+    [soldFor, gain].flatMap((amount) => payment(line.a, day, "out", amount, line.ledger.currency)),
+  ),
 ]
 
-/** The same without the proceeds of sales of a fraction. */
+/** Money paid back, on its days. */
+export const clawbacks = <N>({ a, ledger: { currency }, parts }: ComputedLine<N>): Payments<N> =>
+  parts.capital.flatMap(({ day, paidBack }): Payments<N> =>
+    paidBack !== undefined && isAboveNothing(a, paidBack) ? [{ day, way: "paidBack", amount: paidBack, currency }] : [],
+  )
+
+/**
+ * The payments with the money paid back. While something is held, it comes in. After the end, it lowers what went out on
+ * the last day on which something was held, and what exceeds that comes in on the day.
+ */
+function netOfClawbacks<N>(line: ComputedLine<N>, payments: Payments<N>): Payments<N> {
+  const { a } = line
+  let net = payments
+  for (const { day, amount, currency } of clawbacks(line)) {
+    const on = earnedOn(line, day)
+    const paid = on === day ? undefined : net.findLast((one) => one.day === on && one.way === "out")
+    net = paid
+      ? net.flatMap((one) =>
+          one === paid
+            ? payment(a, on, "out", a.difference("flow", paid.amount, [amount], { currency }), currency)
+            : [one],
+        )
+      : [...net, ...payment(a, on, "in", amount, currency)]
+  }
+  return net
+}
+
+/** Gross income, on the days on which it is paid. */
+export const incomePaid = <N>({ a, ledger: { currency }, parts }: ComputedLine<N>): Payments<N> =>
+  parts.income.flatMap(({ day, gross }) => payment(a, day, "income", gross, currency))
+
+/** The same without the proceeds of sales of a fraction, distributed gain and clawbacks. */
 export function paymentsOfWhole<N>(line: ComputedLine<N>): Payments<N> {
   const { a, ledger, parts } = line
   return parts.capital.flatMap(({ day, paidIn, received }) => [

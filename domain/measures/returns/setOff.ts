@@ -107,12 +107,13 @@ export function setOffByDay(payments: ReadonlyArray<Payment<Fraction>>): Map<num
       case "in":
       case "out":
       case "income":
+      case "paidBack":
     }
     if (last && (last.day !== day || last.lineId !== payment.lineId)) finish()
     last = payment
-    if (way === "in") taken += amount
-    else if (way === "out") given += amount
-    else ofDay(day).givenOut += amount
+    if (way === "out") given += amount
+    else if (way === "income") ofDay(day).givenOut += amount
+    else taken += amount
   }
   finish()
   return days

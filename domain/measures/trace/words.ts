@@ -68,6 +68,9 @@ export type ExplainWord =
   // Private markets.
   | "paidIn"
   | "distributed"
+  /** Gain that was distributed as such. */
+  | "gainDistributed"
+  | "clawback"
   | "recallable"
   | "commitment"
   | "openCommitment"

@@ -83,6 +83,8 @@ export const capitalWords = {
   received: "distributed",
   recallable: "recallable",
   soldFor: "proceeds",
+  gain: "gainDistributed",
+  paidBack: "clawback",
 } as const
 export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
 

@@ -85,6 +85,8 @@ export interface CapitalOf<N> {
   readonly paidIn?: N | undefined
   readonly received?: N | undefined
   readonly recallable?: N | undefined
+  readonly gain?: N | undefined
+  readonly paidBack?: N | undefined
   /** Proceeds of sales of a fraction, and the fractions that were sold, each of what was left before it. */
   readonly soldFor?: N | undefined
   readonly fractionsSold?: ReadonlyArray<N> | undefined

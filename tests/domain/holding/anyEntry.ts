@@ -96,12 +96,17 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
       beyondCommitment: fc.constantFrom(false, false, true),
       exDividendOn: fc.option(anyDay),
       percentSold: fc.constantFrom(null, null, null, "0", "37.5", "100"),
+      hasParts: fc.constantFrom(false, false, true),
       comment: fc.constantFrom(null, "by letter"),
       paidOn: anyDay,
     })
-    .chain((each) => {
+    .chain(({ hasParts, ...flow }) => {
+      const parts = hasParts ? { returnOfCapital: flow.amount, gain: flow.taxWithheld } : null
+      const each = { ...flow, parts }
       const sensible = {
         ...each,
+        parts:
+          parts && each.kind === "distribution" ? { ...parts, gain: each.beyondCommitment ? parts.gain : null } : null,
         recallable: each.recallable && each.kind === "distribution",
         beyondCommitment: each.beyondCommitment && each.kind === "capitalCall",
         exDividendOn: kinds.includes("interest") && each.kind === "dividend" ? earlier(each) : null,

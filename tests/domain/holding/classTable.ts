@@ -31,8 +31,8 @@ export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
   Transfer: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
   Note: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
   Dismissal: ["security", "crypto"],
-  dividend: ["security", "crypto", "other"],
-  interest: ["security", "account"],
+  dividend: ["security", "crypto", "private", "other"],
+  interest: ["security", "private", "account"],
   rent: ["realEstate", "other"],
   expense: ["security", "crypto", "metal", "realEstate", "private", "account", "insurance", "other"],
   improvement: ["realEstate", "other"],
@@ -40,6 +40,7 @@ export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
   entry: ["private"],
   capitalCall: ["private"],
   distribution: ["private", "insurance"],
+  clawback: ["private"],
   exit: ["realEstate", "private", "insurance", "other"],
 }
 
@@ -69,6 +70,7 @@ export const oneOfEach = {
   entry: cashFlow("entry", "10", day),
   capitalCall: call("10", day),
   distribution: cashFlow("distribution", "10", day),
+  clawback: cashFlow("clawback", "10", day),
   exit: cashFlow("exit", "10", day),
 } as const
 

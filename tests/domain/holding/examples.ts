@@ -174,6 +174,7 @@ export const cashFlow = (
   beyondCommitment: false,
   exDividendOn: null,
   percentSold: null,
+  parts: null,
   comment: null,
   ...stated,
   paidOn,

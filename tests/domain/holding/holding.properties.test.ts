@@ -175,7 +175,7 @@ const testedElsewhere = ["TooManyEntries", "CurrencyInUse"]
 
 it("the generated commands meet every refusal of a holding and cause each of its events", () => {
   const decisions = fc
-    .sample(anyCommands, { numRuns: 2000, seed: 20240102 })
+    .sample(anyCommands, { numRuns: 4000, seed: 20240102 })
     .flatMap((commands) => stepsOf(holdingLanguage, commands).steps)
     .map(({ decision }) => decision)
   const met = decisions.flatMap((decision) => (Result.isFailure(decision) ? [decision.failure._tag] : []))

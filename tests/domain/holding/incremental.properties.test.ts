@@ -106,6 +106,7 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
       beyondCommitment: false,
       exDividendOn: null,
       percentSold: null,
+      parts: null,
       comment: null,
       ...terms,
     })),
@@ -239,6 +240,7 @@ const call = (number: number) => ({
   beyondCommitment: false,
   exDividendOn: null,
   percentSold: null,
+  parts: null,
   comment: null,
   paidOn: dayOfNumber(18_262 + number),
 })

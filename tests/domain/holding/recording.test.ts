@@ -202,6 +202,19 @@ describe("recording an entry", () => {
     }
   })
 
+  it("the parts of a distribution add up to its amount, and only distributions of private investments have parts", () => {
+    const inParts = (interest: string, kind: CashFlowKind = "distribution") => ({
+      ...cashFlow(kind, "162.55", "2024-02-01"),
+      parts: { returnOfCapital: usd("100"), gain: null, interest: usd(interest), dividend: null },
+    })
+    expect(given(opened(fund)).when(record(1, inParts("62.55")))).toEqual(happens(recorded(1, inParts("62.55"))))
+    expect(given(opened(fund)).when(record(1, inParts("62.5")))).toEqual(
+      refused("PartsDifferFromAmount", { parts: "162.5", amount: "162.55" }),
+    )
+    expect(given(opened(fund)).when(record(1, inParts("62.55", "exit")))).toEqual(refused("PartsNotForKind"))
+    expect(given(opened(descriptions.pension)).when(record(1, inParts("62.55")))).toEqual(refused("PartsNotForKind"))
+  })
+
   it("a dividend may be paid after the holding was closed if its ex-day was before", () => {
     const late = { ...dividend("100", "2024-03-20"), exDividendOn: "2024-03-01" }
     expect(given(opened(), closed("2024-03-04")).when(record(1, late))).toEqual(happens(recorded(1, late)))

@@ -49,17 +49,29 @@ it("the upcast of an older trade has no comment, and no fees where the considera
 })
 
 it("the upcast of older income has no effect on a commitment", () => {
-  const defaults = { recallable: false, beyondCommitment: false, exDividendOn: null, percentSold: null, comment: null }
+  const defaults = {
+    recallable: false,
+    beyondCommitment: false,
+    exDividendOn: null,
+    percentSold: null,
+    parts: null,
+    comment: null,
+  }
   expect(current("CashFlowRecorded", 1)).toEqual({ ...stored("CashFlowRecorded", 1), ...defaults })
   expect(current("CashFlowRecorded", 2)).toEqual({
     ...stored("CashFlowRecorded", 2),
     exDividendOn: null,
     percentSold: null,
+    parts: null,
   })
 })
 
 it("the upcast of older exit proceeds is a sale of the whole", () => {
-  expect(current("CashFlowRecorded", 3)).toEqual({ ...stored("CashFlowRecorded", 3), percentSold: null })
+  expect(current("CashFlowRecorded", 3)).toEqual({ ...stored("CashFlowRecorded", 3), percentSold: null, parts: null })
+})
+
+it("the upcast of an older distribution has no parts", () => {
+  expect(current("CashFlowRecorded", 4)).toEqual({ ...stored("CashFlowRecorded", 4), parts: null })
 })
 
 it("the upcast of an older valuation has the criterion market", () => {

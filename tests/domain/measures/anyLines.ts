@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
-import { plainText } from "#domain/numbers/plainDecimal.ts"
+import { plainText, sumText } from "#domain/numbers/plainDecimal.ts"
 import { addDays } from "#domain/shared/calendarDate.ts"
 import {
   balance,
@@ -120,6 +120,16 @@ const anyPartSales = fc.array(fc.tuple(anyDay, anyNumber, fc.constantFrom("50", 
   maxLength: 2,
 })
 
+/** Distributions that state their parts. */
+export const anyInParts: fc.Arbitrary<ReadonlyArray<StoredEntry>> = fc.array(
+  fc
+    .record({ on: anyDay, returnOfCapital: anyNumber, gain: anyNumber, interest: anyNumber, dividend: anyNumber })
+    .map(({ on, ...parts }) => cashFlow("distribution", on, sumOf(Object.values(parts)), { parts })),
+  { maxLength: 2 },
+)
+
+const sumOf = (amounts: ReadonlyArray<string>): string => amounts.reduce(sumText, "0")
+
 const anyInvestment: fc.Arbitrary<AnyHolding> = fc
   .record({
     assetClass: fc.constantFrom("private", "private", "insurance"),
@@ -129,13 +139,17 @@ const anyInvestment: fc.Arbitrary<AnyHolding> = fc
       { maxLength: 6 },
     ),
     partSales: anyPartSales,
+    inParts: anyInParts,
+    paidBack: fc.option(fc.tuple(anyDay, anyNumber), { nil: undefined, freq: 2 }),
     appraisals: byDay(anyNumber, 2),
   })
-  .map(({ assetClass, acquisitionCost, flows, partSales, appraisals }) => ({
+  .map(({ assetClass, acquisitionCost, flows, partSales, inParts, paidBack, appraisals }) => ({
     example: { assetClass, ...(acquisitionCost ? { acquisitionCost } : {}) },
     entries: [
       ...flows.map(([kind, on, amount]) => cashFlow(kind, on, amount)),
       ...partSales.map(([on, amount, percentSold]) => cashFlow("exit", on, amount, { percentSold })),
+      ...(assetClass === "private" ? inParts : []),
+      ...(assetClass === "private" && paidBack ? [cashFlow("clawback", ...paidBack)] : []),
       ...appraisals.map(([on, value]) => valued(on, value)),
     ],
   }))

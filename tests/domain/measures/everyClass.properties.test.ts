@@ -70,7 +70,9 @@ it("a holding without units neither loses nor invents a cent: what was paid less
       const end = cost.average.at(-1)?.[1] ?? { cost: "0", realised: "0" }
       const sum = (texts: ReadonlyArray<string>) => texts.reduce((total, text) => total + eighteen(text), 0n)
       const paid = sum([acquisitionCost?.amount ?? "0", ...capital.map(([, { paidIn = "0" }]) => paidIn)])
-      const received = sum(capital.flatMap(([, { received = "0", soldFor = "0" }]) => [received, soldFor]))
+      const received =
+        sum(capital.flatMap(([, { received = "0", soldFor = "0", gain = "0" }]) => [received, soldFor, gain])) -
+        sum(capital.map(([, { paidBack = "0" }]) => paidBack))
       expect(eighteen(end.cost) - eighteen(end.realised)).toBe(paid - received)
     }),
     { numRuns: 300 },
@@ -155,7 +157,7 @@ function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
       }))
     case "CashFlow":
       // Half of a half is a quarter.
-      if (entry.percentSold != null) return [entry]
+      if (entry.percentSold != null || entry.parts) return [entry]
       return both.map((of) => ({
         ...entry,
         amount: money(entry.amount, of),

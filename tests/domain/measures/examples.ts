@@ -2,7 +2,7 @@ import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { BigDecimal } from "effect"
 import type { AssetClass } from "#domain/holding/assetClass.ts"
 import { behaviourOf } from "#domain/holding/behaviour.ts"
-import type { CashFlowKind } from "#domain/holding/entries/cashFlow.ts"
+import type { CashFlowKind, DistributionPart } from "#domain/holding/entries/cashFlow.ts"
 import type { DeliveryReason } from "#domain/holding/entries/delivery.ts"
 import type { ValuationCriterion } from "#domain/holding/entries/valuation.ts"
 import type { EarnedUnits } from "#domain/holding/events.ts"
@@ -113,6 +113,7 @@ export const cashFlow = (
     readonly taxWithheld?: string
     readonly exDay?: string | null
     readonly percentSold?: string
+    readonly parts?: Readonly<Partial<Record<DistributionPart, string>>>
   } = {},
 ): StoredEntry => ({
   _tag: "CashFlow",
@@ -122,6 +123,7 @@ export const cashFlow = (
   recallable: terms.recallable ?? false,
   exDividendOn: terms.exDay == null ? null : day(terms.exDay),
   percentSold: terms.percentSold ?? null,
+  parts: terms.parts ? partsOf(terms.parts) : null,
   paidOn: day(on),
 })
 
@@ -131,6 +133,21 @@ export const paidBack = (on: string, amount: string): StoredEntry => ({
   amount: money(amount),
   paidOn: day(on),
 })
+
+const partsOf = ({
+  returnOfCapital,
+  gain,
+  interest,
+  dividend,
+}: Readonly<Partial<Record<DistributionPart, string>>>) => {
+  const part = (amount: string | undefined) => (amount === undefined ? null : money(amount))
+  return {
+    returnOfCapital: part(returnOfCapital),
+    gain: part(gain),
+    interest: part(interest),
+    dividend: part(dividend),
+  }
+}
 
 export const swapped = (
   direction: "in" | "out",

@@ -156,7 +156,11 @@ function flowsOf(entries: ReadonlyArray<StoredEntry>, day: string) {
   const sumOf = (on: string, kinds: ReadonlyArray<string>): Fraction =>
     flows
       .filter((flow) => flow.paidOn === on && kinds.includes(flow.kind) && flow.percentSold == null)
-      .reduce<Fraction>((sum, { amount }) => plus(sum, read(amount.amount)), [0n, 1n])
+      // Of a distribution with parts, only the return of capital lowers cost and value.
+      .reduce<Fraction>(
+        (sum, { amount, parts }) => plus(sum, read(parts ? (parts.returnOfCapital?.amount ?? "0") : amount.amount)),
+        [0n, 1n],
+      )
   const leftOn = (on: string): Fraction =>
     flows
       .filter((flow) => flow.paidOn === on && flow.percentSold != null)

@@ -1,10 +1,13 @@
 import * as fc from "fast-check"
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { privateInvestmentOn } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { toPlainString, zero } from "#domain/numbers/decimal.ts"
+import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { amountIn } from "#domain/shared/money.ts"
 import { cashFlow, day, holding, type HoldingExample, marketOf, printed, valued } from "./examples.ts"
 import { growthOf } from "./returns/growth.ts"
@@ -225,5 +228,158 @@ describe("a part of a whole is sold", () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+/** The private market figures of a fund. */
+function fundOn(ledger: LineLedger, on: string) {
+  const { nav, paidIn, distributed, gain, multiples } = privateInvestmentOn(ledger, day(on))
+  const money = (amount: Fraction) => printed(amountIn(amount, "EUR"))
+  return {
+    nav: money(nav),
+    paidIn: money(paidIn),
+    distributed: money(distributed),
+    gain: money(gain),
+    dpi: Result.isSuccess(multiples) ? toPlainString(decimalOf(multiples.success.dpi, 4)) : undefined,
+  }
+}
+
+const fund = (...entries: ReadonlyArray<StoredEntry>) =>
+  holding({ assetClass: "private", openedOn: "2020-01-02", currency: "EUR" }, ...entries)
+
+describe("the parts of a distribution", () => {
+  it("a private loan of 15,005 that pays 162.55 of interest a quarter keeps its value, and has an income of 487.65", () => {
+    const loan = fund(
+      cashFlow("entry", "2024-01-02", "15005"),
+      cashFlow("interest", "2024-04-02", "162.55", { taxWithheld: "12.55" }),
+      cashFlow("interest", "2024-07-02", "162.55"),
+      cashFlow("distribution", "2024-10-02", "162.55", { parts: { interest: "162.55" } }),
+    )
+    expect(shownOn(loan, "2024-10-02")).toMatchObject({
+      value: "15005.00",
+      cost: "15005.00",
+      realised: "0.00",
+      unrealised: "0.00",
+      income: "487.65",
+    })
+    expect(printed(holdingOn(loan, market, day("2024-10-02"), "EUR").income.taxWithheld)).toBe("12.55")
+    // All that came back counts: 487.65 / 15,005.
+    expect(fundOn(loan, "2024-10-02")).toEqual({
+      nav: "15005.00",
+      paidIn: "15005.00",
+      distributed: "487.65",
+      gain: "487.65",
+      dpi: "0.0325",
+    })
+    // 1.010833…³ − 1
+    expect(growthOf(loan, "2024-01-02", "2024-10-02")).toBe(((1 + 162.55 / 15005) ** 3 - 1).toFixed(8))
+  })
+
+  const inParts = fund(
+    cashFlow("capitalCall", "2020-01-02", "100000"),
+    valued("2021-12-31", "130000"),
+    cashFlow("distribution", "2022-03-01", "60000", {
+      parts: { returnOfCapital: "40000", gain: "15000", interest: "3000", dividend: "2000" },
+      taxWithheld: "1000",
+    }),
+  )
+
+  it("only the return of capital lowers cost and value; gain is realised, interest and dividend are income", () => {
+    expect(shownOn(inParts, "2022-03-01")).toMatchObject({
+      value: "90000.00", // 130 − 40
+      cost: "60000.00", // 100 − 40
+      realised: "15000.00",
+      unrealised: "30000.00",
+      income: "5000.00",
+    })
+    const figures = holdingOn(inParts, market, day("2022-03-01"), "EUR")
+    expect(printed(figures.cost?.average.realised ?? zero)).toBe("15000.00")
+    expect(printed(figures.income.taxWithheld)).toBe("1000.00")
+    expect(fundOn(inParts, "2022-03-01")).toMatchObject({ nav: "90000.00", distributed: "60000.00", gain: "50000.00" })
+    // (90 + 55 + 5) / 130 − 1
+    expect(growthOf(inParts, "2021-12-31", "2022-03-01")).toBe((150 / 130 - 1).toFixed(8))
+  })
+
+  it("a distribution without parts returns capital, as before", () => {
+    const undivided = fund(
+      cashFlow("capitalCall", "2020-01-02", "100000"),
+      valued("2021-12-31", "130000"),
+      cashFlow("distribution", "2022-03-01", "60000"),
+    )
+    expect(shownOn(undivided, "2022-03-01")).toMatchObject({
+      value: "70000.00",
+      cost: "40000.00",
+      realised: "0.00",
+      income: "0.00",
+    })
+    const asCapital = fund(
+      cashFlow("capitalCall", "2020-01-02", "100000"),
+      valued("2021-12-31", "130000"),
+      cashFlow("distribution", "2022-03-01", "60000", { parts: { returnOfCapital: "60000" } }),
+    )
+    expect(shownOn(asCapital, "2022-03-01")).toEqual(shownOn(undivided, "2022-03-01"))
+    expect(fundOn(asCapital, "2022-03-01")).toEqual(fundOn(undivided, "2022-03-01"))
+  })
+
+  it("how a distribution is divided changes what it is, not what came back: the multiples and the rate stay", () => {
+    const amounts = fc.tuple(...Array.from({ length: 4 }, () => fc.integer({ min: 0, max: 2_000_000 })))
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        const text = (amount: number) => (amount / 100).toFixed(2)
+        const [returnOfCapital = "0", gain = "0", interest = "0", dividend = "0"] = cents.map(text)
+        const all = text(cents.reduce((one, other) => one + other, 0))
+        const paid = cashFlow("capitalCall", "2020-01-02", "100000")
+        const later = valued("2022-12-31", "90000")
+        const divided = fund(
+          paid,
+          cashFlow("distribution", "2022-03-01", all, { parts: { returnOfCapital, gain, interest, dividend } }),
+          later,
+        )
+        const undivided = fund(paid, cashFlow("distribution", "2022-03-01", all), later)
+        expect(fundOn(divided, "2022-12-31")).toEqual(fundOn(undivided, "2022-12-31"))
+        const { realised, income, cost } = shownOn(divided, "2022-12-31")
+        expect(Number(realised) + Number(income) + 100_000 - Number(cost)).toBeCloseTo(Number(all), 2)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe("a clawback", () => {
+  const over = [
+    cashFlow("capitalCall", "2020-01-02", "100000"),
+    cashFlow("distribution", "2022-01-03", "150000"),
+    valued("2022-01-03", "0"),
+    cashFlow("clawback", "2023-01-03", "10000"),
+  ]
+
+  it("money paid back after the end lowers what was received and buys nothing: NAV 0, gain 40,000", () => {
+    expect(fundOn(fund(...over), "2023-01-03")).toMatchObject({
+      nav: "0.00",
+      paidIn: "100000.00",
+      distributed: "140000.00",
+      gain: "40000.00",
+    })
+    expect(shownOn(fund(...over), "2023-01-03")).toMatchObject({ value: "0.00", cost: "0.00", realised: "40000.00" })
+    const cost = holdingOn(fund(...over), market, day("2023-01-03"), "EUR").cost?.average
+    expect(printed(cost?.realised ?? zero)).toBe("40000.00")
+  })
+
+  it("money paid back after the end counts in the return of the days on which something was held", () => {
+    // 140 / 100 − 1
+    expect(growthOf(fund(...over), "2020-01-02", "2023-12-31")).toBe("0.40000000")
+  })
+
+  it("money paid back while the fund goes on comes in, and leaves value and cost as they were", () => {
+    const goingOn = fund(
+      cashFlow("capitalCall", "2020-01-02", "100000"),
+      valued("2021-12-31", "120000"),
+      cashFlow("distribution", "2022-03-01", "30000"),
+      cashFlow("clawback", "2022-06-01", "10000"),
+    )
+    expect(shownOn(goingOn, "2022-06-01")).toMatchObject({ value: "90000.00", cost: "70000.00", realised: "-10000.00" })
+    expect(fundOn(goingOn, "2022-06-01")).toMatchObject({ distributed: "20000.00", gain: "10000.00" })
+    // 90 / (90 + 10) − 1
+    expect(growthOf(goingOn, "2022-05-31", "2022-06-01")).toBe("-0.10000000")
   })
 })

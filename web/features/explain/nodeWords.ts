@@ -1,5 +1,5 @@
 import type { IntlShape, TypedMessageDescriptor } from "react-intl"
-import { basisNames, commonWords } from "#web/i18n/words.ts"
+import { basisNames, cashFlowNames, commonWords } from "#web/i18n/words.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { ExplainNode } from "#contract/figures/explain.ts"
 import { figureNames } from "./figureNames.ts"
@@ -29,6 +29,8 @@ export const stepNames = texts("explain.step", {
   proceeds: ["Proceeds", "Step of an explanation"],
   expenses: ["Expenses", "Step of an explanation"],
   recallable: ["Recallable distributions", "Step of an explanation"],
+  gainDistributed: ["Distributed gain", "Step of an explanation"],
+  clawback: cashFlowNames.clawback,
   commitment: labelWords.commitment,
   totalValue: labelWords.totalValue,
   subPeriod: ["Sub-period", "Step of an explanation"],

@@ -16,8 +16,14 @@ export function sentOf(
       return entry
     case "CashFlow": {
       const sent = ({ amount, currency }: typeof entry.amount) => ({ amount: toPlainString(amount), currency })
-      // A dividend sells nothing.
-      return { ...entry, percentSold: null, amount: sent(entry.amount), taxWithheld: sent(entry.taxWithheld) }
+      // A dividend sells nothing and has no parts.
+      return {
+        ...entry,
+        percentSold: null,
+        parts: null,
+        amount: sent(entry.amount),
+        taxWithheld: sent(entry.taxWithheld),
+      }
     }
     default:
       return undefined

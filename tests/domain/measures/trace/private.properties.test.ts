@@ -10,7 +10,7 @@ import { privateInvestmentOn } from "#domain/measures/keyFigures/privateInvestme
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { type Decimal, toPlainString } from "#domain/numbers/decimal.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
-import { anyCurrency, anyDay, anyNumber, members } from "#tests/domain/measures/anyLines.ts"
+import { anyCurrency, anyDay, anyInParts, anyNumber, members } from "#tests/domain/measures/anyLines.ts"
 import {
   cashFlow,
   committed,
@@ -36,6 +36,9 @@ const anyFund = fc.record({
   ),
   valuations: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 2 }).map((all) => [...new Map(all)]),
   commitments: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 2 }).map((all) => [...new Map(all)]),
+  inParts: anyInParts,
+  income: fc.array(fc.tuple(fc.constantFrom("interest", "dividend"), anyDay, anyNumber), { maxLength: 1 }),
+  paidBack: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 2 }),
   share: fc.option(fc.tuple(anyDay, fc.constantFrom("50", "33.333333333333333333"))),
   moved: fc.option(fc.tuple(anyDay, fc.constantFrom(...members))),
 })
@@ -54,6 +57,9 @@ const fundOf = (fund: typeof anyFund extends fc.Arbitrary<infer Fund> ? Fund : n
       ...fund.flows.map(([kind, on, amount, recallable]) =>
         cashFlow(kind, on, amount, { recallable: recallable && kind === "distribution" }),
       ),
+      ...fund.inParts,
+      ...fund.income.map(([kind, on, amount]) => cashFlow(kind, on, amount)),
+      ...fund.paidBack.map(([on, amount]) => cashFlow("clawback", on, amount)),
       ...fund.valuations.map(([on, value]) => valued(on, value)),
       ...fund.commitments.map(([on, amount]) => committed(on, amount)),
       ...(fund.share ? [share(...fund.share)] : []),

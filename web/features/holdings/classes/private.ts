@@ -46,7 +46,7 @@ export const privateMarkets: ClassOnPages<"private"> = {
     },
   ],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  readings: ["inBase", "share", "expenses", "investable"],
+  readings: ["inBase", "income", "share", "expenses", "investable"],
   initialDetails: { _tag: "private", investmentType: "direct_investment", manager: null, vintageYear: null },
   kindOf: (details, say) => say(privateMarketTypeNames[details.investmentType]),
   particularsOf: (details) => [details.manager, details.vintageYear],

@@ -122,7 +122,7 @@ export function paymentsOf(
     payments.push({
       on: entry.paidOn,
       side: direction === "income" || direction === "received" ? "received" : "paid",
-      isCapital: direction === "paidIn" || direction === "received",
+      isCapital: direction !== "income" && direction !== "expense",
       amount: entry.amount.amount,
     })
   }

@@ -1,9 +1,16 @@
-import { type AssetClass, behaviourOf, type CashFlowKind, directionOf, toPlainString } from "#contract/vocabulary.ts"
-import type { Draft, FormField } from "#web/forms/formFields.ts"
+import {
+  type AssetClass,
+  behaviourOf,
+  type CashFlowKind,
+  directionOf,
+  type DistributionPart,
+  toPlainString,
+} from "#contract/vocabulary.ts"
+import { type Draft, type FormField, switchedOn } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text, texts } from "#web/i18n/texts.ts"
-import { cashFlowNames } from "#web/i18n/words.ts"
-import { comment, type KindOnPages, type ShownOf } from "./kindOnPages.ts"
+import { cashFlowNames, distributionPartNames } from "#web/i18n/words.ts"
+import { comment, type KindOnPages, type ShownOf, type Wording } from "./kindOnPages.ts"
 
 const labels = texts("field", {
   exDividendOn: ["Ex-dividend date", "Field: the first day on which a share is traded without the right to a dividend"],
@@ -17,6 +24,14 @@ const labels = texts("field", {
   percentSoldHint: [
     "Of what was held until then. This part of cost and value leaves on the payment date.",
     "Below the field part sold",
+  ],
+  hasParts: [
+    "State the parts",
+    "Switch of a distribution: its return of capital, gain, interest and dividend are known",
+  ],
+  hasPartsHint: [
+    "They add up to the gross amount. Only the return of capital lowers cost and value; interest and dividend are income.",
+    "Below the switch that a distribution has parts",
   ],
   recallable: ["Recallable", "Switch of a distribution: it can be called again"],
   recallableHint: ["Can be called again and increases the unfunded commitment.", "Below the switch recallable"],
@@ -42,6 +57,7 @@ const sentences = texts("entry.sentence", {
     "An entry in words",
   ],
   rent: ["{taxed, select, yes {Rent of {amount}, {tax} tax withheld} other {Rent of {amount}}}", "An entry in words"],
+  clawback: ["Clawback of {amount}", "An entry in words: distributions of a fund that were paid back"],
   expense: ["Expense of {amount}", "An entry in words"],
   improvement: ["Improvement of {amount}", "An entry in words: money paid for what improves a house or valuable"],
   premium: ["Premium of {amount}", "An entry in words"],
@@ -61,6 +77,12 @@ const soldPart = text(
   "entry.sentence.soldPart",
   "{taxed, select, yes {{percent} sold for {amount}, {tax} tax withheld} other {{percent} sold for {amount}}}",
   "An entry in words: a part of a holding, such as a house, was sold; percent is for example 50 %",
+)
+
+const withParts = text(
+  "entry.sentence.withParts",
+  "{distribution} ({parts})",
+  "An entry in words; distribution is for example: Distribution of EUR 12.00; parts is for example: Interest EUR 2.00, Gain EUR 10.00",
 )
 
 const exDividend = text(
@@ -87,6 +109,30 @@ const soldFields: ReadonlyArray<FormField> = [
     hint: labels.percentSoldHint,
     isVisible: ({ kind, sold }) => kind === "exit" && sold === "part",
   },
+]
+
+const partNames = ["returnOfCapital", "gain", "interest", "dividend"] as const satisfies ReadonlyArray<DistributionPart>
+
+/** Whether a distribution has parts, and what they are. */
+const partFields = (canHaveParts: boolean): ReadonlyArray<FormField> => [
+  {
+    type: "switch",
+    name: "hasParts",
+    label: labels.hasParts,
+    hint: labels.hasPartsHint,
+    isControl: true,
+    isVisible: ({ kind }) => canHaveParts && kind === "distribution",
+    isWide: true,
+  },
+  ...partNames.map((part): FormField => ({
+    type: "money",
+    name: part,
+    within: "parts",
+    isGroupOptional: true,
+    label: distributionPartNames[part],
+    isOptional: true,
+    isVisible: ({ kind, hasParts }) => canHaveParts && kind === "distribution" && hasParts === switchedOn,
+  })),
 ]
 
 /** The fields of a cash flow. Only the kinds of the class are offered, and some fields appear only for some kinds. */
@@ -118,6 +164,7 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
     { type: "money", name: "amount", label: labels.amount },
     ...soldFields,
     { type: "money", name: "taxWithheld", label: labelWords.taxWithheld, initial: "0", isVisible: isTaxed },
+    ...partFields(canBeCommitted),
     {
       type: "switch",
       name: "recallable",
@@ -138,6 +185,15 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
   ]
 }
 
+const partsInWords = (
+  parts: NonNullable<ShownOf<"CashFlow">["parts"]>,
+  { say, money }: Pick<Wording, "say" | "money">,
+): ReadonlyArray<string> =>
+  partNames.flatMap((part) => {
+    const amount = parts[part]
+    return amount ? [`${say(distributionPartNames[part])} ${money(amount)}`] : []
+  })
+
 export const cashFlow = {
   name: text("entry.CashFlow", "Cash flow", "Kind of entry: income, an expense, money paid in or received"),
   recordTitle: text("entry.record.CashFlow", "Record cash flow", "Button and title"),
@@ -146,8 +202,11 @@ export const cashFlow = {
   choices: (assetClass) =>
     behaviourOf[assetClass].cashFlows.map((kind) => ({ id: kind, label: cashFlowNames[kind], preset: { kind } })),
   form: cashFlowFields,
-  derived: ({ percentSold }) => ({ sold: percentSold ? "part" : "whole" }),
-  sentence({ kind, amount, taxWithheld, exDividendOn, percentSold }, { say, money, figures }) {
+  derived: (draft) => ({
+    sold: draft["percentSold"] ? "part" : "whole",
+    hasParts: partNames.some((part) => draft[part]) ? switchedOn : "",
+  }),
+  sentence({ kind, amount, taxWithheld, exDividendOn, percentSold, parts }, { say, money, figures }) {
     const amounts = {
       amount: money(amount),
       tax: money(taxWithheld),
@@ -157,6 +216,7 @@ export const cashFlow = {
       percentSold === null
         ? say(sentences[kind], amounts)
         : say(soldPart, { ...amounts, percent: figures.percent(toPlainString(percentSold)) })
+    if (parts) return say(withParts, { distribution: paid, parts: partsInWords(parts, { say, money }).join(", ") })
     return exDividendOn === null ? paid : say(exDividend, { dividend: paid, day: figures.day(exDividendOn) })
   },
   row: ({ kind, amount, taxWithheld, percentSold }, { say, figures }) => ({
