@@ -4,7 +4,8 @@ import { filledFrom } from "#domain/measures/valuation/series.ts"
 import { type Quotation, quotationOf } from "#domain/instrument/quotation.ts"
 import { sql } from "kysely"
 import type { Market, Series } from "#domain/measures/ledger/facts.ts"
-import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { stepOn } from "#domain/measures/ledger/steps.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Parameter, prepared } from "#server/db/prepared.ts"
@@ -24,8 +25,11 @@ export interface MarketReading extends Market {
   readonly asked: ReadonlyArray<string>
   /** The versions of the series found, by names such as `price:AAPL`. */
   readonly versions: ReadonlyMap<string, bigint>
-  /** Whether the rate of a day is the household's own. */
-  readonly isOwnRate: (currency: string, on: CalendarDate) => boolean
+  /**
+   * The source of the price or rate that was published on a day: a provider, `file`, or {@link ownSource} for a rate of
+   * the household's own. Null: nothing was published on the day.
+   */
+  readonly sourceOn: (key: SeriesKey, on: CalendarDate) => string | null
   /** The same with exchange rates of a household's own. */
   readonly withRates: (own: ReadonlyArray<OwnRateFact>) => MarketReading
 }
@@ -145,8 +149,15 @@ function quoted(
   const filled = filledFrom(main.series, other.series)
   const ofFiles = main.ofFiles && other.ofFiles ? filledFrom(main.ofFiles, other.ofFiles) : other.ofFiles
   const series = ofFiles ? filledFrom(ofFiles, filled) : filled
-  return { ...main, symbol: text, series, recordedAt, source, version: main.version + other.version }
+  const sourceOn = (on: number): string => {
+    if (hasDay(main.ofFiles, on) || hasDay(other.ofFiles, on)) return fileSource
+    return (hasDay(main.series, on) || !hasDay(other.series, on) ? main : other).sourceOn(on)
+  }
+  return { ...main, symbol: text, series, recordedAt, source, sourceOn, version: main.version + other.version }
 }
+
+const hasDay = (series: Series | undefined, day: number): boolean =>
+  series !== undefined && series.days[stepOn(series.days, day)] === day
 
 /** Whether a cached series, or that there is none, may no longer be right. */
 const isUnsure = (lastChange: bigint | undefined, known: KeptSeries | undefined): boolean =>
@@ -226,6 +237,7 @@ function forgetLongestUnused(kept: Map<string, KeptSeries>, pointsMax: number): 
 
 function readingOf(realm: Realm, loaded: ReadonlyArray<LoadedSeries>, asked: ReadonlyArray<string>): MarketReading {
   const series = new Map<string, Series>(loaded.map((one) => [seriesName(one), one.series]))
+  const sources = new Map(loaded.map((one) => [seriesName(one), one.sourceOn]))
   const published = (currency: string) => series.get(`rate:${currency}`)
   const withRates = (own: ReadonlyArray<OwnRateFact>): MarketReading => {
     const merged = withOwnRates(own)
@@ -236,7 +248,11 @@ function readingOf(realm: Realm, loaded: ReadonlyArray<LoadedSeries>, asked: Rea
       ages: loaded.map(ageOf),
       asked,
       versions: new Map(loaded.map((one) => [seriesName(one), one.version])),
-      isOwnRate: (currency, on) => own.some((rate) => rate.currency === currency && rate.on === on),
+      sourceOn(key, on) {
+        if (key.kind === "rate" && own.some((rate) => rate.currency === key.symbol && rate.on === on)) return ownSource
+        const [name, day] = [seriesName(key), dayNumber(on)]
+        return hasDay(series.get(name), day) ? (sources.get(name)?.(day) ?? null) : null
+      },
       withRates,
     }
   }

@@ -4,6 +4,7 @@ import { instrumentOfSymbol, symbolOfInstrument } from "#domain/instrument/instr
 import type { Series, SeriesSplit } from "#domain/measures/ledger/facts.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { eachOnce } from "./actions/eachOnce.ts"
+import { stepOn } from "#domain/measures/ledger/steps.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Realm, type SeriesKey, type SeriesPoints, seriesName } from "./points.ts"
@@ -248,6 +249,8 @@ export interface LoadedSeries extends SeriesKey {
   /** When the value of the last day was recorded. */
   readonly recordedAt: Date
   readonly source: string
+  /** The source of the value that holds on a day, given by its number. */
+  readonly sourceOn: (day: number) => string
   /** What pages show for the symbol: the name of an instrument. */
   readonly name: string
 }
@@ -280,6 +283,8 @@ interface PackedSeries extends SeriesKey {
   readonly points: string
   /** The days and values that files have, packed alike. Null: none. */
   readonly filePoints: string | null
+  /** Each day whose value has another source than that of the day before it, and the source, packed alike. */
+  readonly sources: string
   readonly recordedAt: Date
   readonly source: string
   /** The reported splits, one in a line: day, old and new units, source. Null: none. */
@@ -307,17 +312,21 @@ function packedSeries(
       : sql`day >= coalesce(
           (select max(day) from market.points where ${isKnown} and day < ${since}::date), '-infinity'::date)`
   return sql<PackedSeries>`
-    select s.kind, s.symbol, s.currency, packed.points, packed."filePoints", newest.recorded_at as "recordedAt", newest.source, acted.splits, ${seriesTitle} as name,
+    select s.kind, s.symbol, s.currency, packed.points, packed."filePoints", packed.sources, newest.recorded_at as "recordedAt", newest.source, acted.splits, ${seriesTitle} as name,
       greatest(packed.version, acted.version) as version
     from market.series s
     cross join lateral (
       select string_agg(known.day || ' ' || known.value, ',' order by known.day) as points,
         string_agg(known.day || ' ' || known.value, ',' order by known.day) filter (where known.source = ${fileSource}) as "filePoints",
+        string_agg(known.day || ' ' || known.source, ',' order by known.day) filter (where known."isOther") as sources,
         (select max(seq) from market.points where ${isKnown}) as version
       from (
-        select distinct on (day) day, value, ${sourceId(sql`source`)} as source from market.points
-        where ${isKnown} and ${isRecent}
-        order by day desc, ${bestFirst(sql`s.kind`, preferred)}
+        select day, value, source, source is distinct from lag(source) over (order by day) as "isOther"
+        from (
+          select distinct on (day) day, value, ${sourceId(sql`source`)} as source from market.points
+          where ${isKnown} and ${isRecent}
+          order by day desc, ${bestFirst(sql`s.kind`, preferred)}
+        ) best
       ) known
     ) packed
     cross join lateral (
@@ -335,10 +344,11 @@ function packedSeries(
     where s.realm = ${realm} and (s.kind, s.symbol) in (select * from unnest(${kinds}::text[], ${symbols}::text[]))`
 }
 
-function unpacked({ points, filePoints, currency, splits, ...row }: PackedSeries): LoadedSeries {
+function unpacked({ points, filePoints, sources, currency, splits, ...row }: PackedSeries): LoadedSeries {
   const series = seriesOf(currency, rowsIn(points))
   return {
     ...row,
+    sourceOn: sourcesByDay(sources),
     series: splits === null ? series : { ...series, splits: splitsIn(splits) },
     ofFiles: filePoints === null ? undefined : seriesOf(currency, rowsIn(filePoints)),
   }
@@ -359,4 +369,12 @@ function splitsIn(lines: string): ReadonlyArray<SeriesSplit> {
     } as const
   })
   return eachOnce(reported).map(({ day, from, to }) => ({ day: dayNumber(day), from, to }))
+}
+
+/** A step function of days, given by their numbers. Before its first day it has the source of that day. */
+function sourcesByDay(packed: string): (day: number) => string {
+  const steps = [...rowsIn(packed)]
+  const days = Int32Array.from(steps, ([day]) => dayNumber(day))
+  const names = steps.map(([, source]) => source)
+  return (day) => names[Math.max(stepOn(days, day), 0)] ?? ""
 }

@@ -19,7 +19,6 @@ import { otherProviderOf } from "#server/marketdata/feeds/rates.ts"
 import type { HeldPoint } from "#server/marketdata/held/held.ts"
 import { isHundredfold } from "#server/marketdata/held/judge.ts"
 import { ownSource } from "#server/marketdata/market.ts"
-import type { SeriesKey } from "#server/marketdata/points.ts"
 import { roundedText } from "./amounts.ts"
 import type { LineNames } from "./lineNames.ts"
 import { measuredOf } from "./netWorth.ts"
@@ -95,8 +94,8 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
       const { lineId, lastOn, days } = issue
       const symbol = symbolOf(lineId) ?? ""
       const ledger = wealth.ledgers.get(lineId)
-      const source =
-        ledger && isOwnPrice(ledger, lastOn) ? ownSource : sourceOn(wealth, { kind: "price", symbol }, lastOn)
+      const isOwn = ledger !== undefined && isOwnPrice(ledger, lastOn)
+      const source = isOwn ? ownSource : wealth.market.sourceOn({ kind: "price", symbol }, lastOn)
       return {
         _tag: "StalePrice",
         lineId,
@@ -146,7 +145,7 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
       }
     case "staleRate": {
       const { currency, lastOn, days } = issue
-      const source = sourceOn(wealth, { kind: "rate", symbol: currency }, lastOn)
+      const source = wealth.market.sourceOn({ kind: "rate", symbol: currency }, lastOn)
       return { _tag: "StaleRate", currency, otherProvider: otherProviderOf(currency), source, lastOn, days }
     }
     case "oldBalance": {
@@ -172,12 +171,6 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
     }
   }
 }
-
-/** The source of the value of a day, if it is the last one of the series; null for an earlier day or a price paid. */
-const sourceOn = ({ market }: HouseholdWealth, { kind, symbol }: SeriesKey, day: CalendarDate): string | null =>
-  kind === "rate" && market.isOwnRate(symbol, day)
-    ? ownSource
-    : (market.ages.find((age) => age.kind === kind && age.symbol === symbol && age.lastOn === day)?.source ?? null)
 
 /**
  * The legs of swaps that were not voided. It leaves out swaps with a holding outside the reader's scope, since a reader of

@@ -88,7 +88,8 @@ function figuresOf({
   const { market } = wealth
   const measured = holdingOn(ledger, market, on, currency)
   const { price, cost, income, owned } = measured
-  const source = market.ages.find(({ kind, symbol }) => kind === "price" && symbol === ledger.priceSymbol)?.source
+  const published = ({ on }: { readonly on: CalendarDate }) =>
+    ledger.priceSymbol === null ? null : market.sourceOn({ kind: "price", symbol: ledger.priceSymbol }, on)
   return {
     on,
     units: isCounted(ledger) ? toPlainString(measured.units) : null,
@@ -98,7 +99,7 @@ function figuresOf({
       amount: toPlainString(price.value),
       currency: price.currency,
       on: price.on,
-      source: measured.basis === "paid" ? null : isOwnPrice(ledger, price.on) ? ownSource : (source ?? null),
+      source: measured.basis === "paid" ? null : isOwnPrice(ledger, price.on) ? ownSource : published(price),
     },
     statedOn: measured.statedOn,
     staked: ledger.staked.length > 0 ? toPlainString(measured.staked) : null,

@@ -24,7 +24,7 @@ export async function sourcesOf(
     access,
     async (tx) => [await entriesOf(tx, householdId, wanted), await beginningsOf(tx, householdId, wanted)] as const,
   )
-  const published = new Map(market.ages.map((age) => [`${age.kind} ${age.symbol}`, age]))
+  const names = new Map(market.ages.flatMap(({ kind, symbol, name }) => (kind === "price" ? [[symbol, name]] : [])))
   return (source) => {
     switch (source._tag) {
       case "Entry":
@@ -42,28 +42,21 @@ export async function sourcesOf(
       case "Stake":
         return { ...source, eventId: events.get(source.stakeId) ?? "" }
       case "Price": {
-        const age = published.get(`price ${source.symbol}`)
         const { isOwn = false, split = null, ...price } = source
         return {
           ...price,
-          symbol: age?.name ?? source.symbol,
-          source: isOwn ? ownSource : (age?.source ?? null),
+          symbol: names.get(price.symbol) ?? price.symbol,
+          source: isOwn ? ownSource : market.sourceOn({ kind: "price", symbol: price.symbol }, price.on),
           split,
         }
       }
       case "Rate":
-        return { ...source, source: rateSourceOf(market, published, source) }
+        return { ...source, source: market.sourceOn({ kind: "rate", symbol: source.currency }, source.on) }
       case "Constant":
         return source
     }
   }
 }
-
-const rateSourceOf = (
-  market: MarketReading,
-  published: ReadonlyMap<string, { readonly source: string }>,
-  { currency, on }: { readonly currency: string; readonly on: CalendarDate },
-): string | null => (market.isOwnRate(currency, on) ? ownSource : (published.get(`rate ${currency}`)?.source ?? null))
 
 function* sourcesIn(node: ExplainedNode): Iterable<Source> {
   if (node.source) yield node.source

@@ -32,6 +32,14 @@ beforeAll(async () => {
     [{ kind: "rate", symbol: "CHF", currency: "CHF", points: [{ day: "2026-01-02" as never, value: "0.9312" }] }],
     { source: "file:rates.csv" },
   )
+  // More instruments than a batch of the restore takes, and the one that all of them became comes last.
+  await pool.query(`
+    insert into market.instruments (instrument_id, realm, kind, name, currency, created_at)
+      values ('ffffffff-ffff-4fff-8fff-ffffffffffff', 'real', 'share', 'Successor', 'EUR', now());
+    insert into market.instruments (instrument_id, realm, kind, name, currency, created_at, merged_into, merged_at)
+      select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'real', 'share', 'Share ' || number, 'EUR',
+        now(), 'ffffffff-ffff-4fff-8fff-ffffffffffff', now()
+      from generate_series(1, 1100) as number`)
   await pool.end()
 })
 afterAll(async () => {
@@ -97,6 +105,7 @@ describe("a backup restored into an empty installation", () => {
 
     const after = await rowsOf(target.database.url)
     expect(before["identity.sessions"]).not.toEqual([])
+    expect(before["market.instruments"]?.length).toBeGreaterThan(1_100)
     // All users sign in again, because sessions may have been ended since the backup.
     const { "identity.sessions": _, "identity.refresh_tokens": __, "identity.challenges": ___, ...others } = before
     expect(after).toMatchObject(others)

@@ -165,8 +165,19 @@ it("the source that a person puts first counts for that holding alone, after a f
   const priced = async (id: string) => (await clara.get(`/api/holdings/${id}?on=2024-03-04`)).json.holding.figures
   expect((await priced(standard)).price).toMatchObject({ amount: "100" })
   expect((await priced(hers)).price).toMatchObject({ amount: "200" })
-  const explained = await clara.get(`/api/explain?figure=holdingValue&subjectId=${hers}&on=2024-03-04`)
-  expect(JSON.stringify(explained.json)).toContain("2000")
+  // The explanation names the source of the price of its day, and so does the page of the holding.
+  const sourcesOf = async (id: string, on: string) => {
+    const { json } = await clara.get(`/api/explain?figure=holdingValue&subjectId=${id}&on=${on}`)
+    const { holding } = (await clara.get(`/api/holdings/${id}?on=${on}`)).json
+    const leaf = json.root.parts[0].parts.find(({ what }: { readonly what: string }) => what === "price")
+    return [leaf.source.source, holding.figures.price.source]
+  }
+  expect(await sourcesOf(standard, "2024-03-04")).toEqual(["eodhd", "eodhd"])
+  expect(await sourcesOf(hers, "2024-03-04")).toEqual(["yahoo", "yahoo"])
+  for (const id of [standard, hers]) {
+    expect(await sourcesOf(id, "2024-03-05")).toEqual(["file", "file"])
+    expect(await sourcesOf(id, "2024-03-06")).toEqual(["eodhd", "eodhd"])
+  }
 
   // The description has the source: the same holding in the default order.
   const { json } = await clara.get(`/api/holdings/${hers}`)
@@ -199,4 +210,44 @@ it("a holding with a typed symbol is offered the instrument that it looks like, 
   })
   const { instrumentId } = await created(clara)
   expect((await prices(`?instrumentId=${instrumentId}`)).attached).toMatchObject({ price: { currency: "USD" } })
+})
+
+it("an instrument and its prices stay for the others when one who holds it erases their account", async () => {
+  const dora = await api.person("dora")
+  const { instrumentId } = await created(dora)
+  const holdsIt = async (person: Person) => {
+    const portfolioId = randomUUID()
+    await person.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Shares" })
+    const id = randomUUID()
+    const instrument = { id: instrumentId, currency: "USD", inOtherCurrency: false }
+    const opening = {
+      portfolioId,
+      currency: "USD",
+      ...description,
+      priceSymbol: null,
+      acquisitionCost: null,
+      instrument,
+    }
+    await person.did("PUT", `/api/holdings/${id}`, { ...opening, investable: null, taxRate: null })
+    await person.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, {
+      _tag: "Delivery",
+      direction: "in",
+      quantity: "10",
+      cost: { amount: "0", currency: "USD" },
+      reason: "gift",
+      deliveredOn: "2024-03-01",
+    })
+    return id
+  }
+  const emil = await api.person("emil")
+  await created(emil)
+  await holdsIt(dora)
+  const his = await holdsIt(emil)
+  const shown = async () => [
+    (await emil.get(`/api/holdings/${his}?on=2024-03-04`)).json.holding.figures.value,
+    (await emil.get(`/api/instruments/${instrumentId}`)).json.instrument.name,
+  ]
+  expect(await shown()).toEqual(["1000.00", "Apple Inc."])
+  await dora.did("DELETE", "/api/account")
+  expect(await shown()).toEqual(["1000.00", "Apple Inc."])
 })

@@ -25,7 +25,7 @@ const wealth: HouseholdWealth = {
     ages: [],
     asked: [],
     versions: new Map(),
-    isOwnRate: () => false,
+    sourceOn: () => null,
     withRates: () => expect.unreachable(),
   },
   inView: () => true,

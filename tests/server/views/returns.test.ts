@@ -58,7 +58,7 @@ const wealthOf = (ledgers: ReadonlyArray<LineLedger>, of: Market = market): Hous
     ages: [],
     asked: [],
     versions: new Map(),
-    isOwnRate: () => false,
+    sourceOn: () => null,
     withRates: () => expect.unreachable(),
   },
   inView: () => true,
