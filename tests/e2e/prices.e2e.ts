@@ -1,6 +1,7 @@
+import { writeFileSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { expect, test } from "@playwright/test"
+import { expect, type Locator, test } from "@playwright/test"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { desk, isClean, phone } from "./everyPage.ts"
@@ -118,3 +119,60 @@ test("the reported split is suggested with figures before and after, and accepte
   await expect(page.getByRole("main")).toContainText("5,200.00")
   await isClean(nora, "a holding after its split")
 })
+
+test("prices come from a file that is chosen by keyboard, wait for the network, and one click takes them back", async () => {
+  const { page, dialog } = nora
+  await nora.addSecurity({ portfolio: "Nora", name: "House fund", currency: "EUR", since: "2024-01-02" })
+  await nora.recordTrade({ side: "Buy", on: "2024-01-02", units: "10", consideration: "1,000", fees: "0" })
+  const main = page.getByRole("main")
+  await expect(main).toContainText("1,000.00")
+  await nora.record("Import prices from a file")
+  await dialog.getByRole("button", { name: "Choose a file" }).focus()
+  const chooser = page.waitForEvent("filechooser")
+  await page.keyboard.press("Enter")
+  await (await chooser).setFiles(csv("fund.csv", "Date,Close\n03/04/2024,120\n04/05/2024,125\n"))
+  // The third of April or the fourth of March: only the person knows.
+  await dialog.getByRole("radio", { name: /^Day first/ }).press("Space")
+  await expect(dialog.getByText("2 days, 3 Apr 2024 to 4 May 2024")).toBeVisible()
+  await isClean(nora, "the window with prices of a file")
+  await page.setViewportSize(phone)
+  await isClean(nora, "the window with prices of a file, on a phone")
+
+  await page.context().setOffline(true)
+  await expect(dialog.getByText("Your entries stay here until you can send them.")).toBeVisible()
+  await dialog.locator("button[type=submit]").click()
+  await expect(dialog.getByRole("alert")).toContainText("your entries are kept")
+  await page.context().setOffline(false)
+  await expect(dialog.getByText("You are offline")).toBeHidden()
+  await dialog.locator("button[type=submit]").click()
+  await expect(page.getByRole("dialog")).toBeHidden()
+  await page.setViewportSize(desk)
+  await expect(main).toContainText("1,250.00")
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(main).not.toContainText("1,250.00")
+})
+
+test("a file of prices is dropped into the window", async () => {
+  const { page, dialog } = nora
+  await nora.record("Import prices from a file")
+  const path = test.info().outputPath("june.csv")
+  writeFileSync(path, "day;price\n2024-06-28;130,5\n")
+  const { x, y, width, height } = await placeOf(dialog.locator(".price-file"))
+  const browser = await page.context().newCDPSession(page)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await browser.send("Input.dispatchDragEvent", { type, x: x + width / 2, y: y + height / 2, data })
+  }
+  await expect(dialog.getByText("june.csv")).toBeVisible()
+  await dialog.locator("button[type=submit]").click()
+  await expect(page.getByRole("dialog")).toBeHidden()
+  await expect(page.getByRole("main")).toContainText("1,305.00")
+})
+
+const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
+
+async function placeOf(locator: Locator) {
+  const place = await locator.boundingBox()
+  if (place === null) throw new Error("it is not shown")
+  return place
+}
