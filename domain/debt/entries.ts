@@ -2,13 +2,13 @@ import { Schema } from "effect"
 import { Note } from "#domain/holding/entries/note.ts"
 import { OwnershipShare } from "#domain/holding/entries/ownershipShare.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { UnsignedMoney } from "#domain/shared/money.ts"
+import { Money, UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { RepaymentTerms } from "./terms.ts"
 
-/** The amount owed at the end of a day according to a statement. Never below zero. */
-export const OwedBalance = Schema.TaggedStruct("OwedBalance", { owed: UnsignedMoney, statedOn: CalendarDate })
+/** The amount owed at the end of a day according to a statement. Below zero: a credit, which the creditor owes. */
+export const OwedBalance = Schema.TaggedStruct("OwedBalance", { owed: Money, statedOn: CalendarDate })
 
 /** A payment to the creditor, divided into principal and interest. */
 export const Repayment = Schema.TaggedStruct("Repayment", {

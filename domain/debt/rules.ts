@@ -5,7 +5,7 @@ import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Money } from "#domain/shared/money.ts"
 import type { DebtEntry } from "./entries.ts"
 import { debtEntryRecorded, DebtEvent } from "./events.ts"
-import { changesOwed, impossibleRepayment } from "./owed.ts"
+import { changesOwed, repaidBeforeStatement } from "./owed.ts"
 import { DebtRefusal } from "./refusals.ts"
 import { debtDays, type DebtTypes } from "./state.ts"
 import type { DebtTerms } from "./terms.ts"
@@ -32,7 +32,7 @@ export const debtRules: Omit<LineRules<DebtTypes>, "entriesMost"> = {
   checkEntry: (entry, { opening, description }) =>
     inAnotherCurrency("debt", amountsOf(entry), opening.currency) ??
     (entry._tag === "TermsChange" ? dueTooEarly(entry.dueOn, description.incurredOn) : undefined),
-  checkAll: (changed, counting) => (changesOwed(changed) ? impossibleRepayment(counting) : undefined),
+  checkAll: (changed, counting) => (changesOwed(changed) ? repaidBeforeStatement(counting) : undefined),
 }
 
 /** Returns why the terms are invalid for this debtor or in this currency. */

@@ -11,14 +11,7 @@ import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { type DebtEntry, dayOfDebtEntry } from "./entries.ts"
 import { debtEntryOf, type DebtEvent, type DebtEventOf } from "./events.ts"
-import {
-  nothingOwed,
-  type OwedSummary,
-  type OwedTotals,
-  owedTotalsWith,
-  summaryOfMoreOwed,
-  summaryOfOwed,
-} from "./owed.ts"
+import { type FirstOfOwed, firstOfDay, nothingOwed, type OwedTotals, owedTotalsWith } from "./owed.ts"
 import type { DebtRefusal } from "./refusals.ts"
 import { type DebtTerms, type RepaymentTerms, repaymentTermsOf } from "./terms.ts"
 
@@ -29,7 +22,7 @@ export interface DebtTypes extends LineTypes {
   readonly Event: DebtEvent
   readonly Refusal: DebtRefusal
   readonly Totals: OwedTotals
-  readonly Summary: OwedSummary
+  readonly Summary: FirstOfOwed
 }
 export type Debt = Line<DebtTypes>
 
@@ -64,7 +57,7 @@ export const debtDays: DayRules<DebtTypes> = {
   boundDayOf: (entry) => (entry._tag === "Note" ? undefined : dayOfDebtEntry(entry)),
   noTotals: nothingOwed,
   totalsWith: owedTotalsWith,
-  summarising: { ofDay: ({ totals }) => summaryOfOwed(totals), ofBoth: summaryOfMoreOwed },
+  summarising: { ofDay: ({ totals }) => firstOfDay(totals), ofBoth: (earlier, later) => earlier ?? later },
 }
 
 export const evolve = evolveLine(factOfDebt, debtDays)

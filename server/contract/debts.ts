@@ -11,7 +11,10 @@ import { answeredOn, entryEndpoints, historyQuery, lifecycleEndpoints, linesQuer
 
 export { DebtEntry, DebtTerms }
 
-/** A debt on a day. Amounts are above zero when something is owed, and of the whole debt unless the name says otherwise. */
+/**
+ * A debt on a day. Amounts are above zero when something is owed, and below zero when the debt is in credit, which counts as
+ * an asset. They are of the whole debt unless the name says otherwise.
+ */
 export const DebtFigures = Schema.Struct({
   on: CalendarDate,
   /** In the debt's currency. */

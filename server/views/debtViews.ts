@@ -113,10 +113,13 @@ export function debtHistoryView(
     currency,
     missingRates: owned.missing,
     incompleteTo: lastIncomplete < 0 ? null : addDays(from, lastIncomplete),
-    owed: amountTexts(whole.value).map(aboveZero),
-    ownedOwedInBase: amountTexts(owned.value).map(aboveZero),
+    owed: amountTexts(whole.value).map(opposite),
+    ownedOwedInBase: amountTexts(owned.value).map(opposite),
   }
 }
 
-/** The balance of a debt in its ledger is zero or negative. */
-const aboveZero = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : amount)
+/** The balance of a debt in its ledger is below zero where something is owed. */
+function opposite(amount: string): string {
+  if (amount.startsWith("-")) return amount.slice(1)
+  return /[1-9]/.test(amount) ? `-${amount}` : amount
+}

@@ -67,5 +67,5 @@ export function householdPart(
   return { share: toPlainString(multiply(share, weight)), valueInBase: rounded, unroundedInBase: unrounded }
 }
 
-/** What is owed, above zero: the balance of a debt in its ledger is negative. */
+/** What is owed, above zero, or below it in credit: the balance of a debt in its ledger is the opposite. */
 export const owedOf = (amount: Fraction | null): Fraction | null => amount && negative(amount)

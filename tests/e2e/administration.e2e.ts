@@ -134,7 +134,12 @@ test("roles and plans are assigned, and several accounts are changed at once", a
 test("new actions appear by themselves to an admin who follows them", async () => {
   const { page } = ada
   await ada.go("/admin/activity")
-  await page.getByRole("checkbox", { name: "Follow live" }).check({ force: true })
+  const follow = page.getByRole("checkbox", { name: "Follow live" })
+  // A page that still loads may draw the switch again at this moment.
+  await expect(async () => {
+    await follow.check({ force: true })
+    await expect(follow).toBeChecked()
+  }).toPass({ timeout: conditionTimeoutMs })
   const lines = page.getByRole("list", { name: "Activity" }).getByRole("listitem")
   await expect(lines.filter({ hasText: "Created a portfolio" })).toHaveCount(3)
   await ben.createPortfolio("Boat")

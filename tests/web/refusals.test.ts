@@ -165,7 +165,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   CorrectionOfAnotherKind: { line: "holding" },
   CreditorIsDebtor: {},
   DebtDueBeforeIncurred: { incurredOn: "2010-02-01" },
-  RepaymentExceedsDebt: { owed: "350000", on: "2015-05-18" },
+  NothingOwedYet: { on: "2015-05-18" },
   AddressMissing: {},
   TokenStatedTwice: { token: "ETH" },
   HouseholdIsErased: {},

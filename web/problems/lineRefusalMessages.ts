@@ -234,10 +234,10 @@ export const lineRefusalMessages = {
     "The debt was drawn down on {day}. Choose that day or a later one for the due date.",
     "Refusal: due before it was issued",
   ),
-  repaymentExceedsDebt: text(
-    "refusal.repaymentExceedsDebt",
-    "The outstanding balance on {day} is only {owed}. Enter that amount or less, or record the missing balance first.",
-    "Refusal: more would be paid back than is owed that day; owed is an amount without currency",
+  nothingOwedYet: text(
+    "refusal.nothingOwedYet",
+    "No outstanding balance is known on {day}. Record the balance of that day or an earlier one first.",
+    "Refusal: something would be paid back, or a balance removed, before it is known what was owed",
   ),
   addressMissing: text(
     "refusal.addressMissing",

@@ -144,8 +144,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   EntryIsVoided: ofLine(lines.entryIsVoided),
   CreditorIsDebtor: lines.creditorIsDebtor,
   DebtDueBeforeIncurred: on(lines.debtDueBeforeIncurred, ({ incurredOn }) => incurredOn),
-  RepaymentExceedsDebt: ({ on, owed }, { say, day, amount }) =>
-    say(lines.repaymentExceedsDebt, { owed: amount(owed), day: day(on) }),
+  NothingOwedYet: ({ on }, { say, day }) => say(lines.nothingOwedYet, { day: day(on) }),
   AddressMissing: lines.addressMissing,
   TokenStatedTwice: ({ token }, { say }) => say(lines.tokenStatedTwice, { token }),
   ClassIsFixed: ofClass(messages.classIsFixed),

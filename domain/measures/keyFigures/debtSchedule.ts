@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { DebtPlan, NoSchedule, OwedThen, ScheduledPayment } from "#domain/measures/ledger/debtPlan.ts"
-import { type Decimal, round, type Rounding, sum } from "#domain/numbers/decimal.ts"
+import { type Decimal, isPositive, round, type Rounding, sum, zero } from "#domain/numbers/decimal.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 
 /** The repayment plan of a debt from a day on, in whole cents of its currency. */
@@ -22,7 +22,8 @@ export function debtScheduleOn(
   on: CalendarDate,
   cents: Rounding,
 ): Result.Result<DebtSchedule, NoSchedule> {
-  const { payments, missing } = plan.after({ ...known, owed: round(owed, cents) })
+  // A debt in credit needs no payment.
+  const { payments, missing } = plan.after({ ...known, owed: isPositive(owed) ? round(owed, cents) : zero })
   if (missing) return Result.fail(missing)
   const rows = payments.filter((row) => row.on > on).map((row, i) => ({ ...row, period: i + 1 }))
   return Result.succeed({

@@ -1,5 +1,5 @@
 import type { About, Source } from "#domain/measures/trace/tree.ts"
-import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
+import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import {
   type Decimal,
@@ -58,7 +58,8 @@ export function planOf({ currency, openedOn, agreed = [] }: AgreedInSteps): Debt
  * day by recorded repayments and by the payments of the plan. {@link paymentsOfPlan} says in the place of which payments
  * something was recorded. A statement already includes the payments of its day. Before the first statement its amount is
  * carried back to the day of issue by the plan, or unchanged where the terms say nothing. What is still owed on the due
- * day stays owed until a statement or repayment. Never below zero: repayments beyond the amount owed are no claim.
+ * day stays owed until a statement or repayment. Below zero, the debt is in credit: more was repaid than was owed. Payments
+ * of the plan never lead there.
  */
 export function owedByDay<N>(
   a: Arithmetic<N>,
@@ -129,7 +130,7 @@ class SinceStatement<N> {
 
   repay(principal: N): void {
     this.#repaid.push(principal)
-    this.#owed = plain.clipped(minus(this.#owed, this.#a.exact(principal)))
+    this.#owed = minus(this.#owed, this.#a.exact(principal))
   }
 
   now(): Pick<OwedStep<N>, "owed" | "explained"> {
@@ -137,10 +138,7 @@ class SinceStatement<N> {
     const explained = () =>
       count === 0
         ? this.statement
-        : this.#a.notBelowZero(
-            "debtOwed",
-            this.#a.difference("debtOwed", this.statement, this.#repaid.slice(0, count), this.#money),
-          )
+        : this.#a.difference("debtOwed", this.statement, this.#repaid.slice(0, count), this.#money)
     return { owed: this.#owed, explained }
   }
 }
@@ -179,7 +177,7 @@ function carriedBack<N>(
   },
 ): ReadonlyArray<OwedStep<N>> {
   if (openedOn >= known.on) return []
-  const repaid = plan?.before({ on: known.on, owed }) ?? []
+  const repaid = isPositive(owed) && plan ? plan.before({ on: known.on, owed }) : []
   const leaves = repaid.map(plannedLeaf)
   // The last payment comes first, and before it one payment more was owed.
   let sum = a.exact(statement)

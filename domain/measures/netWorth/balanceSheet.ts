@@ -157,14 +157,16 @@ class Side<N> {
   }
 }
 
-/** A debt within the household: the whole of the debt, above zero. */
+/** A debt within the household, above zero. One in credit is owed by its creditor to its debtor. */
 export interface InternalDebt<N> {
   readonly debtorId: PortfolioId
   readonly creditorId: PortfolioId
   /** The fraction that the debtor's portfolio owes; undefined if it is the whole. */
   readonly share: N | undefined
   readonly subject: Subject
+  /** The whole of the debt, or of the credit. */
   readonly line: N
+  readonly isInCredit: boolean
 }
 
 /**
@@ -197,17 +199,20 @@ export class BalanceSheet<N> {
 
   assets(weights: ScopeWeights<N>): ReadonlyArray<N> {
     const [a, currency] = [this.#a, this.#currency]
-    const claims = this.#internal.flatMap(({ debtorId, creditorId, share, subject, line }) => {
-      const left = eliminated(a, weights.of(creditorId), sharedWeight(a, weights.of(debtorId), share))
-      return weighted(a, "elimination", left, line, { currency, subject }) ?? []
+    const claims = this.#internal.flatMap((debt) => {
+      const { owed, claimed } = sidesOf(a, debt, weights)
+      const left = eliminated(a, claimed, owed)
+      return weighted(a, "elimination", left, debt.line, { currency, subject: debt.subject }) ?? []
     })
     return [...this.#assets.of(weights), ...claims]
   }
 
   debts(weights: ScopeWeights<N>): ReadonlyArray<N> {
     const [a, currency] = [this.#a, this.#currency]
-    const internal = this.#internal.flatMap(({ debtorId, creditorId, share, subject, line }) => {
-      const left = eliminated(a, sharedWeight(a, weights.of(debtorId), share), weights.of(creditorId))
+    const internal = this.#internal.flatMap((debt) => {
+      const { subject, line } = debt
+      const { owed, claimed } = sidesOf(a, debt, weights)
+      const left = eliminated(a, owed, claimed)
       if (left === undefined) return []
       return left === "all"
         ? a.called("elimination", line)
@@ -222,4 +227,14 @@ export class BalanceSheet<N> {
     const debts = a.sum("debts", this.debts(weights), about)
     return { netWorth: a.difference("netWorth", assets, [debts], about), assets, debts }
   }
+}
+
+/** What a scope owes and claims of a debt within the household. */
+function sidesOf<N>(
+  a: Arithmetic<N>,
+  { debtorId, creditorId, share, isInCredit }: InternalDebt<N>,
+  weights: ScopeWeights<N>,
+): Readonly<Record<"owed" | "claimed", Weight<N>>> {
+  const [debtor, creditor] = [sharedWeight(a, weights.of(debtorId), share), weights.of(creditorId)]
+  return isInCredit ? { owed: creditor, claimed: debtor } : { owed: debtor, claimed: creditor }
 }

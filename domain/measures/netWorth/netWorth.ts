@@ -123,7 +123,10 @@ function balanceSheetOf(lines: BalanceLines<ValuedLine>, on: DayInCurrency): Bal
     for (const counted of claimed) {
       const line = inCurrency(counted)
       const subject = subjectOf(counted.ledger)
-      if (line !== undefined) sheet.addInternal({ debtorId, creditorId, share, subject, line })
+      if (line === undefined) continue
+      const isInCredit = line.numerator < 0n
+      const amount = isInCredit ? negative(line) : line
+      sheet.addInternal({ debtorId, creditorId, share, subject, line: amount, isInCredit })
     }
   }
   return sheet

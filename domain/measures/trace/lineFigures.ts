@@ -29,7 +29,7 @@ import { explainRate, named } from "./returns.ts"
 /** The value of a whole line on a day, including what belongs to outsiders, in the currency of its source. */
 export interface ExplainedValuation {
   readonly basis: ValueBasis
-  /** The amount owed of a debt; the balance of an account, below zero if it is overdrawn. */
+  /** The amount owed of a debt, below zero if it is in credit; the balance of an account, below zero if it is overdrawn. */
   readonly node: ExplainedNode
   readonly currency: string
   readonly side: "owned" | "owed"

@@ -83,23 +83,27 @@ function sheetOf(
     if (creditorId === null && weights.of(portfolioId) === undefined) continue
     const books = lineByLedger(ledger)
     const valuation = explainValuation(books, market, on)
-    const { node, side } = creditorId === null ? signed(valuation) : { node: valuation.node, side: "owed" }
-    const line = ownedLine(question, books, node, side === "owned" ? "holdingPart" : "debtOwed")
+    const { node, side } = signed(valuation)
+    const ofAsset = ledger.assetClass === "debt" ? "inCredit" : "holdingPart"
+    const line = ownedLine(question, books, node, side === "owned" ? ofAsset : "debtOwed")
     if (!line) continue
     if (creditorId === null) sheet.add(side === "owned" ? "assets" : "debts", { portfolioId, line })
     else {
       const share = books.parts.share(dayNumber(on))
-      sheet.addInternal({ debtorId: portfolioId, creditorId, share, subject: subjectOf(ledger), line })
+      const internal = { debtorId: portfolioId, creditorId, share, subject: subjectOf(ledger), line }
+      sheet.addInternal({ ...internal, isInCredit: side === "owned" })
     }
   }
   return sheet
 }
 
-/** A value below zero is a debt. */
-const signed = (valuation: ExplainedValuation): Pick<ExplainedValuation, "node" | "side"> =>
-  valuation.side === "owed" || valuation.node.exact.numerator >= 0n
-    ? valuation
-    : { node: negated("debtOwed", valuation.node, { currency: valuation.currency }), side: "owed" }
+/** The amount above zero: an account below zero is a debt, and a debt below zero is an asset. */
+function signed({ node, currency, side }: ExplainedValuation): Pick<ExplainedValuation, "node" | "side"> {
+  if (node.exact.numerator >= 0n) return { node, side }
+  return side === "owed"
+    ? { node: negated("inCredit", node, { currency }), side: "owned" }
+    : { node: negated("debtOwed", node, { currency }), side: "owed" }
+}
 
 /** Amounts by portfolio, by the weights of the scope. The largest first, and so are the lines of each. */
 export const byPortfolio = (

@@ -34,6 +34,8 @@ export type ExplainWord =
   // Values.
   | "holdingValue"
   | "debtOwed"
+  /** What is paid back beyond a debt: the creditor owes it. */
+  | "inCredit"
   | "balance"
   | "repayment"
   /** The principal of a payment by the repayment plan. */

@@ -1,16 +1,6 @@
 import type { Json } from "#tests/domain/given.ts"
 
-/*
- * An independent calculation of the amount owed: day by day in whole hundredths, directly from the stored JSON, without
- * the arithmetic or the ordering of the domain.
- */
-
-type Amount = { readonly amount: string }
-
-const hundredths = ({ amount }: Amount): bigint => {
-  const [whole = "", fraction = ""] = amount.split(".")
-  return BigInt(whole + fraction.padEnd(2, "0"))
-}
+/* An independent calculation, day by day from the stored JSON, without the arithmetic or the ordering of the domain. */
 
 /** Recorded and not voided. */
 export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
@@ -21,16 +11,15 @@ export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
 export const dayOfEvent = (event: Json): string =>
   String(Object.entries(event).find(([field]) => /^(stated|paid|effective|taken)On$/.test(field))?.[1])
 
-/** The first day on which more principal was repaid than was owed at its start; absent when there is none. */
-export function firstDayOverpaid(history: ReadonlyArray<Json>): string | undefined {
+/** The first day on which principal was repaid although no day up to it has a statement; absent when there is none. */
+export function firstDayUnstated(history: ReadonlyArray<Json>): string | undefined {
   const entries = countingOf(history)
-  let owed = 0n
-  for (const day of [...new Set(entries.map(dayOfEvent))].sort()) {
-    const ofDay = entries.filter((entry) => dayOfEvent(entry) === day)
-    for (const { _tag, principal } of ofDay) if (_tag === "RepaymentRecorded") owed -= hundredths(principal as Amount)
-    if (owed < 0n) return day
-    const statement = ofDay.find(({ _tag }) => _tag === "DebtBalanceRecorded")
-    if (statement) owed = hundredths(statement["owed"] as Amount)
-  }
-  return undefined
+  const stated = entries.filter(({ _tag }) => _tag === "DebtBalanceRecorded").map(dayOfEvent)
+  const repaid = entries.filter(
+    ({ _tag, principal }) => _tag === "RepaymentRecorded" && /[1-9]/.test((principal as { amount: string }).amount),
+  )
+  return repaid
+    .map(dayOfEvent)
+    .filter((day) => stated.every((other) => other > day))
+    .sort()[0]
 }

@@ -192,6 +192,12 @@ export const anyHolding: fc.Arbitrary<AnyHolding> = fc
     entries: [...entries, ...shares, ...transfers],
   }))
 
+/** What is owed; now and then a credit. */
+const anyBalance = fc.oneof(
+  { weight: 5, arbitrary: anyNumber },
+  { weight: 1, arbitrary: anyNumber.map((credit) => (/[1-9]/.test(credit) ? `-${credit}` : credit)) },
+)
+
 /** A debt, mostly within the family. */
 export const anyDebt: fc.Arbitrary<FamilyDebt> = fc
   .record({
@@ -200,7 +206,7 @@ export const anyDebt: fc.Arbitrary<FamilyDebt> = fc
     currency: anyCurrency,
     settledOn: anyClosing,
     statements: fc
-      .tuple(anyNumber, byDay(anyNumber, 2))
+      .tuple(anyBalance, byDay(anyBalance, 2))
       .map(([first, later]) => [...new Map([[firstDay as string, first] as const, ...later])]),
     repayments: fc.array(fc.tuple(anyDay, anyNumber), { maxLength: 3 }),
     shares: byDay(anyPercent, 2),

@@ -219,7 +219,7 @@ function atCost(
   return { value: cost, currency }
 }
 
-/** The debt: the last statement less what was repaid after its day. */
+/** The debt: the last statement less what was repaid after its day. Below zero in credit. */
 export function valueOfDebt({ example, entries }: FamilyDebt, day: string): Fraction {
   if (example.settledOn && day >= example.settledOn) return [0n, 1n]
   const statements = entries.flatMap((e) => (e._tag === "OwedBalance" ? [[e.statedOn, e.owed.amount] as const] : []))
@@ -237,7 +237,7 @@ export function valueOfDebt({ example, entries }: FamilyDebt, day: string): Frac
   const repaid = entries
     .filter((e) => e._tag === "Repayment")
     .filter(({ paidOn }) => paidOn > statedOn && paidOn <= day)
-  return notBelowZero(repaid.reduce((left, { principal }) => less(left, read(principal.amount)), read(owed)))
+  return repaid.reduce((left, { principal }) => less(left, read(principal.amount)), read(owed))
 }
 
 /** The total value of the tokens of the last statement. */

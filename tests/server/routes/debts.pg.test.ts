@@ -198,7 +198,7 @@ describe("the entries of a debt", () => {
     ])
     const voiding = await anna.put(`/api/debts/${debtId}/entries/${first}/voiding`, { reason: "not mine" })
     expect(voiding.status).toBe(422)
-    expect(voiding.json.refusal).toEqual({ _tag: "RepaymentExceedsDebt", owed: "0", on: "2024-01-20" })
+    expect(voiding.json.refusal).toEqual({ _tag: "NothingOwedYet", on: "2024-01-20" })
   })
 
   it("the entries of a debt end with its settlement, until that is reversed", async () => {

@@ -91,6 +91,7 @@ function KnownDebt({ answer, onOpen }: KnownProps) {
             <Money amount={debt.figures.owed} currency={debt.currency} />{" "}
             <Explain figure="debtOwed" subjectId={debt.debtId} currency={debt.currency} />
           </p>
+          {debt.figures.owed.startsWith("-") && <Say as="span" className="tag" message={messages.inCredit} />}
           <OwedSource debt={debt} />
         </div>
         <div className="debt-actions">

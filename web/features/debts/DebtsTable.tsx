@@ -6,7 +6,7 @@ import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
-import { partOfDebt, totalOf } from "#web/features/holdings/list/part.ts"
+import { creditParts, owedParts, type Perspective, totalOf } from "#web/features/holdings/list/part.ts"
 import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
 import { isSettled } from "./debt.ts"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
@@ -22,18 +22,12 @@ interface Props {
   readonly onOpen: (debtId: string) => void
 }
 
-/** The part of these debts that the household owes to outsiders, which counts in the total. */
-const owedOf = (debts: ReadonlyArray<DebtView>, currency: string): string =>
-  totalOf(
-    debts.filter(({ status }) => status === "active").map((debt) => partOfDebt(debt, "household")),
-    currency,
-  )
-
 /** The debts of a category. Each opens its dialog. */
 export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const leftOut = debts.filter(({ status, figures }) => status === "active" && figures.household.owedInBase === null)
+  const active = debts.filter(({ status }) => status === "active")
+  const leftOut = active.filter(({ figures }) => figures.household.owedInBase === null)
   return (
     <>
       <FigureTable
@@ -72,10 +66,12 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
             cell: ({ debtId, figures: { household } }) => (
               <CountedMoney figure="debtOwed" lineId={debtId} amount={household.owedInBase} currency={currency} />
             ),
-            foot: <Money amount={owedOf(debts, currency)} currency={currency} />,
+            // The part of these debts that the household owes to outsiders, which counts in the total.
+            foot: <Money amount={totalOf(owedParts(active, "household"), currency)} currency={currency} />,
           },
         ]}
       />
+      <CreditNote debts={active} perspective="household" currency={currency} />
       <RateNote ratedOn={oldestRateOf(debts)} on={on} />
       {leftOut.length > 0 && (
         <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut.length }} />
@@ -160,11 +156,32 @@ export function OwedSource({ debt: { figures: owed } }: { readonly debt: DebtVie
   )
 }
 
+interface CreditNoteProps {
+  readonly debts: ReadonlyArray<DebtView>
+  readonly perspective: Perspective
+  readonly currency: string
+}
+
+/** What the total of debts leaves out because it counts as an asset. */
+export function CreditNote({ debts, perspective, currency }: CreditNoteProps) {
+  const figures = useFigures()
+  const credits = creditParts(debts, perspective)
+  if (credits.length === 0) return null
+  return (
+    <Say
+      className="fine soft"
+      message={messages.creditsCount}
+      values={{ amount: figures.money(totalOf(credits, currency), currency) }}
+    />
+  )
+}
+
 function DebtTags({ debt, on }: { readonly debt: DebtView; readonly on: string }) {
   const figures = useFigures()
   return (
     <>
       {debt.creditorId !== null && <Say as="span" className="tag" message={messages.withinFamily} />}
+      {debt.figures.owed.startsWith("-") && <Say as="span" className="tag" message={messages.inCredit} />}
       {debt.status === "removed" && <Say as="span" className="tag" message={messages.removed} />}
       {debt.settledOn !== null && isSettled(debt, on) && (
         <Say

@@ -76,7 +76,7 @@ export const debtLabels = texts("debtForm", {
   owed: text("debtForm.currentAmount", "Current amount", "Field: what is owed now"),
   owedHint: text(
     "debtForm.currentAmountHint",
-    "Outstanding balance on the last statement, without a minus sign.",
+    "Outstanding balance on the last statement. A credit in your favour has a minus sign.",
     "Below the field current amount",
   ),
   ownership: ["Ownership", "Field: the percentage of a debt that the debtor answers for"],

@@ -52,6 +52,11 @@ export const liabilitiesMessages = texts("debts", {
     "In the window of a debt",
   ),
   noneOfDay: ["No debts on this day.", "When no debt is open on the chosen day"],
+  inCredit: ["in credit", "Tag: more was paid back than is owed"],
+  creditsCount: [
+    "{amount} in credit counts as an asset and is not part of the total.",
+    "Below a list of debts; amount has a currency, such as EUR 50.00",
+  ],
   leftOut: [
     "The total excludes {count, plural, one {# debt} other {# debts}} without an exchange rate.",
     "Below a list",

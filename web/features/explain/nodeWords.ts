@@ -16,6 +16,7 @@ export const stepNames = texts("explain.step", {
   share: labelWords.ownershipShare,
   balance: basisNames.balance,
   repayment: labelWords.repayment,
+  inCredit: ["In credit", "Step of an explanation: what the creditor owes, because more was paid than was owed"],
   plannedRepayment: ["Planned repayment", "Step of an explanation: the principal of a payment by the repayment plan"],
   valuation: basisNames.appraised,
   price: labelWords.price,

@@ -4,9 +4,9 @@ import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
-import { partOfDebt, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
+import { owedParts, partOfDebt, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
 import { isSettled } from "#web/features/debts/debt.ts"
-import { debtColumns } from "#web/features/debts/DebtsTable.tsx"
+import { CreditNote, debtColumns } from "#web/features/debts/DebtsTable.tsx"
 import { liabilitiesMessages } from "#web/features/debts/pageMessages.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
@@ -29,46 +29,41 @@ export function DebtsInReport({ debts, titles, currency, perspective }: Props) {
     return <Say className="soft" message={messages.nothingOwed} />
   }
   return (
-    <ReportTable
-      label={intl.formatMessage(commonWords.debts)}
-      rows={owed}
-      keyOf={({ debtId }) => debtId}
-      columns={[
-        {
-          id: "name",
-          header: <FormattedMessage {...liabilitiesMessages.debt} />,
-          cell: (debt) => (
-            <>
-              {debt.name}
-              <span className="table-sub">
-                {[intl.formatMessage(debtTypeNames[debt.debtType]), titles.get(debt.portfolioId)]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </>
+    <>
+      <ReportTable
+        label={intl.formatMessage(commonWords.debts)}
+        rows={owed}
+        keyOf={({ debtId }) => debtId}
+        columns={[
+          {
+            id: "name",
+            header: <FormattedMessage {...liabilitiesMessages.debt} />,
+            cell: (debt) => (
+              <>
+                {debt.name}
+                <span className="table-sub">
+                  {[intl.formatMessage(debtTypeNames[debt.debtType]), titles.get(debt.portfolioId)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </>
+            ),
+            foot: <FormattedMessage {...commonWords.total} />,
+          },
+          // Printed days stay on one line.
+          ...debtColumns({ intl, figures, titles }).map((one) =>
+            one.id === "due" ? { ...one, kind: "day" as const } : one,
           ),
-          foot: <FormattedMessage {...commonWords.total} />,
-        },
-        // Printed days stay on one line.
-        ...debtColumns({ intl, figures, titles }).map((one) =>
-          one.id === "due" ? { ...one, kind: "day" as const } : one,
-        ),
-        {
-          id: "part",
-          header: <FormattedMessage {...messages.part} values={{ currency }} />,
-          kind: "figure",
-          cell: (debt) => <Money amount={partOfDebt(debt, perspective).value} currency={currency} />,
-          foot: (
-            <Money
-              amount={totalOf(
-                owed.map((debt) => partOfDebt(debt, perspective)),
-                currency,
-              )}
-              currency={currency}
-            />
-          ),
-        },
-      ]}
-    />
+          {
+            id: "part",
+            header: <FormattedMessage {...messages.part} values={{ currency }} />,
+            kind: "figure",
+            cell: (debt) => <Money amount={partOfDebt(debt, perspective).value} currency={currency} />,
+            foot: <Money amount={totalOf(owedParts(owed, perspective), currency)} currency={currency} />,
+          },
+        ]}
+      />
+      <CreditNote debts={owed} perspective={perspective} currency={currency} />
+    </>
   )
 }

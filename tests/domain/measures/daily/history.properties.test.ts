@@ -180,11 +180,11 @@ describe("the net worth of any family", () => {
   })
 })
 
-/** The creditor's side of a debt: the whole of the debt, positive. */
+/** The creditor's side of a debt: the whole of the debt, with the opposite sign. */
 const claimOf = (debt: LineLedger, portfolioId: PortfolioId): LineLedger => ({
   ...debt,
   portfolioId,
   creditorId: null,
   shares: [],
-  balances: debt.balances.map(([on, owed]) => [on, owed.replace("-", "")]),
+  balances: debt.balances.map(([on, owed]) => [on, owed.startsWith("-") ? owed.slice(1) : `-${owed}`]),
 })

@@ -64,8 +64,13 @@ describe("a debt", () => {
     expect(mortgage.income.at(-1)).toEqual(["2021-01-31", { gross: "0", taxWithheld: "0", expenses: "1330.25" }])
   })
 
-  it("a debt that was repaid beyond what was owed is zero, and never a claim", () => {
-    expect(debt({}, owed("2020-01-01", "100"), repaid("2020-02-01", "150")).balances.at(-1)?.[1]).toBe("0")
+  it("a debt that was repaid beyond what was owed is in credit, until the next statement", () => {
+    const card = debt({ incurredOn: "2020-01-01" }, owed("2020-01-01", "100"), repaid("2020-02-01", "150"), owed("2020-03-01", "20"))
+    expect(card.balances).toEqual([
+      ["2020-01-01", "-100"],
+      ["2020-02-01", "50"],
+      ["2020-03-01", "-20"],
+    ])
   })
 
   it("a debt without a statement has no known value", () => {
@@ -126,6 +131,26 @@ describe("a debt within the family", () => {
     expect(parts(on([hers], stakes).household)).toEqual(["0.00", "10000.00", "-10000.00"])
   })
 
+  it("a debt in credit is an asset of its debtor", () => {
+    const card = debt(
+      { id: "card", in: "Anna" },
+      owed("2020-01-01", "200"),
+      repaid("2020-01-01", "999"),
+      owed("2020-01-02", "-50"),
+    )
+    const { household, allocation } = on([card])
+    expect(parts(household)).toEqual(["50.00", "0.00", "50.00"])
+    expect(allocation.byClass.map(({ key, assets }) => [key, printed(assets)])).toEqual([["debt", "50.00"]])
+  })
+
+  it("a debt within the family that is in credit is owed by its creditor", () => {
+    const overpaid = debt({ id: "overpaid", in: "Ben", creditor: "Anna" }, owed("2020-01-01", "-50"))
+    const { household, portfolios } = on([overpaid])
+    expect(parts(portfolios.get(portfolio("Ben")) as Figure)).toEqual(["50.00", "0.00", "50.00"])
+    expect(parts(portfolios.get(portfolio("Anna")) as Figure)).toEqual(["0.00", "50.00", "-50.00"])
+    expect(parts(household)).toEqual(["0.00", "0.00", "0.00"])
+  })
+
   it("a share that changes takes effect on its day, on a day alone as in the history", () => {
     const shares = [shareOf("60", "2020-01-01"), shareOf("0", "2020-01-02"), shareOf("100", "2020-01-03")]
     const shared = debt({ id: "shared", in: "Ben", creditor: "Anna" }, owed("2020-01-01", "1000"), ...shares)
@@ -171,6 +196,16 @@ describe("a debt with a plan", () => {
 
   it("what is owed falls by the principal of each payment of the plan, until nothing is", () => {
     expect(byDay(loan())).toEqual(["2024-01-31 1000", "2024-02-29 610", "2024-03-31 216.1", "2024-04-30 0"])
+  })
+
+  it("the plan pays nothing while the debt is in credit, until a statement says that something is owed", () => {
+    const { balances } = loan(repaid("2024-02-05", "1050"), owed("2024-03-31", "216.10"))
+    expect(balances).toEqual([
+      ["2024-01-31", "-1000"],
+      ["2024-02-05", "50"],
+      ["2024-03-31", "-216.1"],
+      ["2024-04-30", "0"],
+    ])
   })
 
   it("a statement takes the place of the plan from its day on, and the plan continues from it", () => {

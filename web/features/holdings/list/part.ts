@@ -32,6 +32,18 @@ export const partOfDebt = ({ figures }: DebtView, perspective: Perspective): Own
       }
     : { share: figures.share, value: figures.ownedOwedInBase, unrounded: figures.ownedUnroundedInBase }
 
+/** Of debts, the parts that are owed: a debt in credit counts as an asset. */
+export const owedParts = (debts: ReadonlyArray<DebtView>, perspective: Perspective): ReadonlyArray<OwnedPart> =>
+  debts.map((debt) => partOfDebt(debt, perspective)).filter(({ unrounded }) => !isInCredit(unrounded))
+
+/** Of debts, the credits, above zero. */
+export const creditParts = (debts: ReadonlyArray<DebtView>, perspective: Perspective): ReadonlyArray<OwnedPart> =>
+  debts
+    .map((debt) => partOfDebt(debt, perspective))
+    .flatMap((part) => (isInCredit(part.unrounded) ? { ...part, unrounded: part.unrounded?.slice(1) ?? null } : []))
+
+const isInCredit = (amount: string | null): boolean => amount?.startsWith("-") === true
+
 /** A wallet belongs entirely to its portfolio. */
 export const partOfWallet = ({ figures }: WalletView, perspective: Perspective): OwnedPart =>
   perspective === "household"
