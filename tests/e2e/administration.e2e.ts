@@ -2,6 +2,7 @@ import { someOf } from "#tests/support/samples.ts"
 import { expect, type Locator, test } from "@playwright/test"
 import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { complaintsOf, isClean } from "./everyPage.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { leave } from "./leaving.ts"
 import { codeFor, confirmWhenAsked, newcomer, type Person } from "./person.ts"
 
@@ -135,7 +136,7 @@ test("new actions appear by themselves to an admin who follows them", async () =
   const { page } = ada
   await ada.go("/admin/activity")
   const follow = page.getByRole("checkbox", { name: "Follow live" })
-  // A page that still loads may draw the switch again at this moment.
+  // What loads above it may move the switch away at this moment.
   await expect(async () => {
     await follow.check({ force: true })
     await expect(follow).toBeChecked()
