@@ -38,6 +38,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     entries: [
       "Trade",
       "Delivery",
+      "UnitMove",
       "Split",
       "CashFlow",
       "CapitalReturn",
@@ -89,7 +90,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
   metal: {
     valuedBy: ["quoted", "appraised"],
     instruments: ["metal"],
-    entries: ["Trade", "Delivery", "CashFlow", "Valuation", "OwnPrices", ...always],
+    entries: ["Trade", "Delivery", "UnitMove", "CashFlow", "Valuation", "OwnPrices", ...always],
     cashFlows: ["expense"],
     isCountedInUnits: true,
     sold: "afterOpening",

@@ -15,6 +15,7 @@ import { staking } from "./entries/staking.ts"
 import { swapLeg } from "./entries/swapLeg.ts"
 import { trade } from "./entries/trade.ts"
 import { transfer } from "./entries/transfer.ts"
+import { unitMove } from "./entries/unitMove.ts"
 import { valuation } from "./entries/valuation.ts"
 
 /** Every kind of entry. Entries, the events that store them and the order and checks of both follow from this list. */
@@ -23,6 +24,7 @@ export const entryKinds = {
   Delivery: delivery,
   Split: split,
   SwapLeg: swapLeg,
+  UnitMove: unitMove,
   Staking: staking,
   Valuation: valuation,
   OwnPrices: ownPrices,

@@ -9,7 +9,7 @@ import type { HoldingCommand, HoldingCommandOf } from "./commands.ts"
 import { HoldingEvent } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { holdingRules } from "./rules.ts"
-import { descriptionOf, evolve, type Holding, type HoldingTypes, swapLegOf } from "./state.ts"
+import { descriptionOf, evolve, type Holding, type HoldingTypes, moveLegOf, swapLegOf } from "./state.ts"
 
 /** The events that a command on a holding causes, or why it is refused. */
 export type HoldingDecision = LineDecision<HoldingTypes>
@@ -23,7 +23,7 @@ export function holdingWithin(
     initialState: notOpened,
     evolve,
     decide(command, holding) {
-      if (command._tag === "VoidSwapLeg") return voidSwapLeg(rules, command, holding)
+      if (command._tag === "VoidSwapLeg" || command._tag === "VoidUnitMove") return voidLeg(rules, command, holding)
       if (command._tag === "AttachInstrument" || command._tag === "DetachInstrument") {
         return reattached(rules, command, holding)
       }
@@ -32,18 +32,22 @@ export function holdingWithin(
   }
 }
 
-/** Voids this holding's leg of a swap. The sender also voids the leg of the other holding. */
-function voidSwapLeg(
+/** Voids this holding's leg of a swap or move. The sender also voids the leg of the other holding. */
+function voidLeg(
   rules: LineRules<HoldingTypes>,
-  { swapId, reason }: HoldingCommandOf<"VoidSwapLeg">,
+  command: HoldingCommandOf<"VoidSwapLeg" | "VoidUnitMove">,
   holding: Holding,
 ): HoldingDecision {
   if (holding._tag === "NotOpened") return Result.fail(LineRefusal.cases.LineNotFound.make({ line: "holding" }))
   if (holding.presence === "removed") return Result.fail(LineRefusal.cases.LineIsRemoved.make({ line: "holding" }))
-  const leg = swapLegOf(holding, swapId)
-  return leg
-    ? voidRecorded(rules, leg, reason, holding)
-    : Result.fail(HoldingRefusal.cases.SwapNotFound.make({ swapId }))
+  const isSwap = command._tag === "VoidSwapLeg"
+  const leg = isSwap ? swapLegOf(holding, command.swapId) : moveLegOf(holding, command.moveId)
+  if (leg) return voidRecorded(rules, leg, command.reason, holding)
+  return Result.fail(
+    isSwap
+      ? HoldingRefusal.cases.SwapNotFound.make({ swapId: command.swapId })
+      : HoldingRefusal.cases.MoveNotFound.make({ moveId: command.moveId }),
+  )
 }
 
 /** Revises the description of the holding with another instrument, or without one. */
@@ -62,7 +66,7 @@ function reattached(
   return decideLine(rules, { _tag: "Revise", description: { ...description, instrument } }, holding)
 }
 
-type DecidedElsewhere = HoldingCommandOf<"VoidSwapLeg" | "AttachInstrument" | "DetachInstrument">
+type DecidedElsewhere = HoldingCommandOf<"VoidSwapLeg" | "VoidUnitMove" | "AttachInstrument" | "DetachInstrument">
 
 function lineCommandOf(command: Exclude<HoldingCommand, DecidedElsewhere>): LineCommand<HoldingTypes> {
   switch (command._tag) {

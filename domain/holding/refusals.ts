@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Decimal } from "#domain/numbers/decimal.ts"
-import { SwapId } from "#domain/shared/ids.ts"
+import { MoveId, SwapId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { AssetClass } from "./assetClass.ts"
@@ -72,6 +72,17 @@ export const HoldingRefusal = Schema.TaggedUnion({
   /** A swap has only one leg in a holding. */
   SwapIdAlreadyUsed: { swapId: SwapId },
   SwapNotFound: { swapId: SwapId },
+  /** Units move between two holdings. */
+  MoveWithinHolding: {},
+  /** Units move between two holdings of one class and currency, so that their cost can go along. */
+  MoveBetweenDifferent: {},
+  /** On a day, units cannot move in a circle: which lots arrive would depend on those that leave. */
+  MoveInCircle: { on: CalendarDate },
+  /** The other leg of the move would stay: void the move as a whole. */
+  MoveIsOneFact: { moveId: MoveId },
+  /** A move has only one leg in a holding. */
+  MoveIdAlreadyUsed: { moveId: MoveId },
+  MoveNotFound: { moveId: MoveId },
   /** The holding already belongs to that portfolio. */
   TransferToSamePortfolio: {},
 })

@@ -9,7 +9,7 @@ import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
 import { type Entry, kindOf } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
-import { holdingDays, type HoldingTypes, type OpenedHolding, swapLegOf } from "./state.ts"
+import { holdingDays, type HoldingTypes, moveLegOf, type OpenedHolding, swapLegOf } from "./state.ts"
 import { isSoldTooSoon, invalidEntry } from "./terms.ts"
 import { affectsUnits, impossibleUnits } from "./units.ts"
 
@@ -38,14 +38,13 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
     acquisitionCostInvalid(description, currency) ??
     (holding && soldOnOpeningDay(description, holding)),
   checkEntry: (entry, holding) =>
-    swapIdUsed(entry, holding) ?? invalidEntry(entry, holding) ?? soldTooSoon(entry, holding),
+    idOfLegUsed(entry, holding) ?? invalidEntry(entry, holding) ?? soldTooSoon(entry, holding),
   checkAgainstOthers: transferredAlready,
   checkAll(changed, counting) {
     if (affectsUnits(changed)) return impossibleUnits(counting)
     return affectsCommitment(changed) ? callsBeyondCommitment(counting) : undefined
   },
-  /** Voiding one leg of a swap would leave the other. */
-  checkAlone: (entry) => (entry._tag === "SwapLeg" ? refuse.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined),
+  checkAlone: legAlone,
 }
 
 const reclassified = ({ details }: HoldingDescription, { description }: OpenedHolding): HoldingRefusal | undefined => {
@@ -90,11 +89,21 @@ const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHoldi
     ? refuse.TradeNotAfterPurchase.make({ openedOn })
     : undefined
 
-/** The id of a voided swap cannot be used again: a new swap has a new id. */
-const swapIdUsed = (entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined =>
-  entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)
-    ? refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
+/** The id of a voided swap or move cannot be used again: a new one has a new id. */
+function idOfLegUsed(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
+  if (entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)) {
+    return refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
+  }
+  return entry._tag === "UnitMove" && moveLegOf(holding, entry.moveId)
+    ? refuse.MoveIdAlreadyUsed.make({ moveId: entry.moveId })
     : undefined
+}
+
+/** Recording, correcting or voiding one leg of a swap or move would leave the other as it is. */
+export function legAlone(entry: Entry): HoldingRefusal | undefined {
+  if (entry._tag === "SwapLeg") return refuse.SwapIsOneFact.make({ swapId: entry.swapId })
+  return entry._tag === "UnitMove" ? refuse.MoveIsOneFact.make({ moveId: entry.moveId }) : undefined
+}
 
 function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   const { openedOn } = holding.description

@@ -9,7 +9,7 @@ import {
   type OpenedLine,
   type RecordedEntry,
 } from "#domain/lines/line.ts"
-import type { PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import type { MoveId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import {
   type CommitmentSummary,
   type CommitmentTotals,
@@ -77,7 +77,7 @@ export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
 /** How the entries of a holding are arranged by day. */
 export const holdingDays: DayRules<HoldingTypes> = {
   boundDayOf: (entry) => (entry._tag === "Note" || entry._tag === "OwnPrices" ? undefined : countsOn(entry)),
-  keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : undefined),
+  keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : entry._tag === "UnitMove" ? entry.moveId : undefined),
   noTotals: { units: noUnits, commitments: noCommitment, transfers: 0 },
   totalsWith: ({ units, commitments, transfers }, entry, times) => ({
     units: affectsUnits(entry) ? unitTotalsWith(units, entry, times) : units,
@@ -103,6 +103,10 @@ export const evolve = evolveLine(factOfHolding, holdingDays)
 /** The holding's leg of a swap, even if it was voided. */
 export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldingEntry | undefined =>
   entryWithKey(holding, swapId)
+
+/** The holding's leg of a move of units, even if it was voided. */
+export const moveLegOf = (holding: OpenedHolding, moveId: MoveId): RecordedHoldingEntry | undefined =>
+  entryWithKey(holding, moveId)
 
 /** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {

@@ -45,6 +45,10 @@ export type StakeId = typeof StakeId.Type
 export const SwapId = Uuid.pipe(Schema.brand("SwapId"))
 export type SwapId = typeof SwapId.Type
 
+/** One move of units between two holdings. The legs in both holdings have the same id. Chosen by the client. */
+export const MoveId = Uuid.pipe(Schema.brand("MoveId"))
+export type MoveId = typeof MoveId.Type
+
 /** A goal of a household. Chosen by the client. */
 export const GoalId = Uuid.pipe(Schema.brand("GoalId"))
 export type GoalId = typeof GoalId.Type

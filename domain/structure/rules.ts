@@ -3,7 +3,8 @@ import { type Debt, portfoliosOfDebt } from "#domain/debt/state.ts"
 import type { HoldingCommand } from "#domain/holding/commands.ts"
 import type { Entry, EntryOf } from "#domain/holding/entries.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { type Holding, portfoliosOfHolding, swapLegOf } from "#domain/holding/state.ts"
+import { type Holding, moveLegOf, portfoliosOfHolding, swapLegOf } from "#domain/holding/state.ts"
+import { brokenMove } from "./moves.ts"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
@@ -38,6 +39,8 @@ export interface Named {
   readonly opened?: { readonly line: LineKind; readonly lineId: LineId }
   /** The leg of a swap that the command records or voids. */
   readonly leg?: EntryOf<"SwapLeg">
+  /** The leg of a move of units that the command records or voids. */
+  readonly move?: EntryOf<"UnitMove">
 }
 
 /** Why a command is refused because of another aggregate. */
@@ -78,12 +81,17 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
       const leg = own._tag === "Opened" ? swapLegOf(own, command.swapId)?.entry : undefined
       return leg?._tag === "SwapLeg" ? { portfolioIds: [], leg } : nothing
     }
+    case "VoidUnitMove": {
+      const move = own._tag === "Opened" ? moveLegOf(own, command.moveId)?.entry : undefined
+      return move?._tag === "UnitMove" ? { portfolioIds: [], move } : nothing
+    }
     default:
       return nothing
   }
 }
 
 function namedByEntry(entry: Entry): Named {
+  if (entry._tag === "UnitMove") return { portfolioIds: [], move: entry }
   if (entry._tag === "Transfer") return { portfolioIds: [entry.portfolioId] }
   return entry._tag === "SwapLeg" ? { portfolioIds: [], leg: entry } : nothing
 }
@@ -135,7 +143,8 @@ export function structureRefusal(asked: StructureCommand, household: HouseholdRe
     notInUse(named, household) ??
     notLinked(named, household) ??
     idUsedByAnother(named, household) ??
-    (asked.kind === "holding" ? brokenSwap(asked.command, named, household) : undefined)
+    (asked.kind === "holding" ? brokenSwap(asked.command, named, household) : undefined) ??
+    (asked.kind === "holding" ? brokenMove(asked.command, named.move, household) : undefined)
   )
 }
 

@@ -7,7 +7,9 @@ import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
 import { storedTermsOf } from "#domain/measures/ledger/debtPlan.ts"
 import type { LineLedger, StoredHoldingFacts, StoredRepaymentTerms } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
+import { withArrivedLots } from "#domain/measures/ledger/movedLots.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { Recorded } from "#projections/projection.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { lineOfEvent } from "./facts.ts"
@@ -52,13 +54,16 @@ interface Touched {
 
 /** Computes and stores the ledgers of some lines of one household. */
 async function projectLedgersOf(some: ReadonlyArray<Touched>, db: Transaction<ReadModels>): Promise<void> {
-  const entriesOf = await countingEntriesOf(
-    some.map(({ line }) => line),
-    db,
+  const entriesOf = new Map(
+    await countingEntriesOf(
+      some.map(({ line }) => line),
+      db,
+    ),
   )
-  const rows = some.flatMap(({ line, last }): ReadonlyArray<LineLedgerRow> => {
+  const connected = await connectedByMoves(some, entriesOf, db)
+  const rows = [...some, ...connected].flatMap(({ line, last }): ReadonlyArray<LineLedgerRow> => {
     const { household_id, kind, line_id } = line
-    const entries = entriesOf.get(`${kind} ${line_id}`) ?? []
+    const entries = entriesOf.get(keyOf(line)) ?? []
     const ledger = last.encrypt("line_ledgers.ledger", JSON.stringify(ledgerOf(line, entries)))
     return [{ household_id, kind, line_id, position: last.position.toString(), ledger }]
   })
@@ -78,8 +83,71 @@ const linesOf = (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): 
     .execute()
 }
 
+/**
+ * The holdings to which moves of units connect some lines, because what arrives follows from what the other holding had.
+ * Adds their entries to those of the lines, and the lots to what arrives. A removed holding has no ledger, but its
+ * entries still say which lots it gave.
+ */
+async function connectedByMoves(
+  some: ReadonlyArray<Touched>,
+  entriesOf: Map<string, StoredEntries>,
+  db: Transaction<ReadModels>,
+): Promise<ReadonlyArray<Touched>> {
+  const [first] = some
+  const moved = new Map<string, ReadonlyArray<RecordedEntry>>()
+  const others: Array<Touched> = []
+  for (const { line } of some) if (!entriesOf.has(keyOf(line))) entriesOf.set(keyOf(line), [])
+  let next: ReadonlyArray<LineColumns> = some.map(({ line }) => line).filter(({ kind }) => kind === "holding")
+  while (first && next.length > 0) {
+    const asked = new Set<LineId>()
+    for (const { line_id } of next) {
+      const entries = entriesOf.get(`holding ${line_id}`) ?? []
+      if (!entries.some(({ terms }) => terms.includes('"UnitMove"'))) continue
+      const recorded = entries.map(parsed)
+      moved.set(line_id, recorded)
+      for (const { entry } of recorded) if (entry._tag === "UnitMove") asked.add(entry.counterpartId)
+    }
+    const ids = [...asked].filter((id) => !entriesOf.has(`holding ${id}`))
+    next = ids.length === 0 ? [] : await holdingsOf(first.line.household_id, ids, db)
+    for (const [key, entries] of next.length === 0 ? [] : await countingEntriesOf(next, db)) entriesOf.set(key, entries)
+    for (const line of next) {
+      if (!entriesOf.has(`holding ${line.line_id}`)) entriesOf.set(`holding ${line.line_id}`, [])
+      if (line.status !== "removed") others.push({ line, last: first.last })
+    }
+  }
+  if (moved.size === 0) return []
+  for (const [id, recorded] of withArrivedLots(moved)) {
+    const written = recorded.map(({ entryId, entry }) => ({ entryId, terms: JSON.stringify(entry) }))
+    entriesOf.set(`holding ${id}`, written)
+  }
+  return others
+}
+
+type RecordedEntry = StoredHoldingFacts["entries"][number]
+
+const parsed = ({ entryId, terms }: StoredEntries[number]): RecordedEntry => ({
+  entryId,
+  entry: JSON.parse(terms) as RecordedEntry["entry"],
+})
+
+const holdingsOf = (
+  householdId: string,
+  ids: ReadonlyArray<LineId>,
+  db: Transaction<ReadModels>,
+): Promise<ReadonlyArray<LineColumns>> =>
+  db
+    .selectFrom("lines")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .where("kind", "=", "holding")
+    .where((line) => line("line_id", "=", line.fn.any(line.val(ids))))
+    .where("until_position", "is", null)
+    .execute()
+
 /** The stored text of an entry needs no check: it was decoded when it was recorded. */
 type StoredEntries = ReadonlyArray<{ readonly entryId: string; readonly terms: string }>
+
+const keyOf = ({ kind, line_id }: Pick<LineEntryRow, "kind" | "line_id">) => `${kind} ${line_id}`
 
 /** Entries that count, of some lines of one household, by kind and id, in the {@link inOrderOfRecording order}. */
 async function countingEntriesOf(
@@ -101,7 +169,6 @@ async function countingEntriesOf(
         .where("replaced_by", "is not", null)
         .execute()
     : []
-  const keyOf = ({ kind, line_id }: Pick<LineEntryRow, "kind" | "line_id">) => `${kind} ${line_id}`
   const correctedIn = Map.groupBy(corrected, keyOf)
   return new Map(
     Array.from(

@@ -19,6 +19,9 @@ export interface Household {
   readonly walletIds: ReadonlyArray<string>
   readonly etherId: string
   readonly bitcoinId: string
+  /** Shares that move from the bank to the broker. */
+  readonly bankId: string
+  readonly brokerId: string
 }
 
 export const eur = (amount: string) => ({ amount, currency: "EUR" }) as const
@@ -93,11 +96,25 @@ export async function foundHousehold(address: string): Promise<Household> {
     open(id, `Token ${index}`, { _tag: "crypto", cryptocurrency: null, symbol: null }),
   )
   await put(recordEntry, { holdingId: etherId, entryId: randomUUID() }, purchase("1000000", "2020-01-02"))
+  const [bankId = "", brokerId = ""] = await several(2, (id, index) => open(id, `Depot ${index}`, security))
+  await put(recordEntry, { holdingId: bankId, entryId: randomUUID() }, purchase("1000000", "2020-01-02"))
   const debtIds = await several(4, (debtId, index) =>
     put(incurDebt, { debtId }, { portfolioId, currency: "EUR", ...debtTerms(`Debt ${index}`) }),
   )
   const walletIds = await several(4, (walletId, index) =>
     put(connectWallet, { walletId }, { portfolioId, currency: "EUR", ...walletTerms(`Wallet ${index}`) }),
   )
-  return { person, guest, portfolioIds, securityIds, accountIds, debtIds, walletIds, etherId, bitcoinId }
+  return {
+    person,
+    guest,
+    portfolioIds,
+    securityIds,
+    accountIds,
+    debtIds,
+    walletIds,
+    etherId,
+    bitcoinId,
+    bankId,
+    brokerId,
+  }
 }

@@ -15,7 +15,7 @@ export interface Findings {
   /** Acknowledged commands that are missing in the log, or incomplete. */
   readonly lost: number
   readonly twice: number
-  /** Swaps of which only one leg is recorded, or voided, acknowledged or not. */
+  /** Swaps and moves of which only one leg is recorded, or voided, acknowledged or not. */
   readonly halfSwaps: number
   /** Users whose membership of a household differs from what was acknowledged last. */
   readonly otherMembers: number
@@ -61,6 +61,7 @@ function marksOf({ metadata, type, data }: RecordedEvent): ReadonlyArray<string>
 
 function legIn(data: object): string | undefined {
   if ("swapId" in data && "direction" in data) return `${String(data.swapId)} ${String(data.direction)}`
+  if ("moveId" in data && "direction" in data) return `${String(data.moveId)} ${String(data.direction)}`
   for (const value of Object.values(data)) {
     const within = typeof value === "object" && value !== null ? legIn(value) : undefined
     if (within !== undefined) return within

@@ -42,6 +42,7 @@ import {
   restorePortfolio,
 } from "#contract/portfolios.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
+import { recordUnitMove, voidUnitMove } from "#contract/unitMoves.ts"
 import {
   connectWallet,
   disconnectWallet,
@@ -163,6 +164,32 @@ function swapOf({ person, etherId, bitcoinId }: Household) {
 const swap: Part = (household) => [swapOf(household).recording]
 const swapTakenBack: Part = (household) => {
   const { recording, voiding } = swapOf(household)
+  return [recording, voiding]
+}
+
+function moveOf({ person, bankId, brokerId }: Household) {
+  const [moveId, givenEntryId, receivedEntryId] = [randomUUID(), randomUUID(), randomUUID()]
+  const sides = { givenHoldingId: bankId, receivedHoldingId: brokerId }
+  const recording = wanted(
+    recordUnitMove,
+    person,
+    { moveId },
+    { ...sides, givenEntryId, receivedEntryId, quantity: "1", movedOn: "2021-01-03" },
+    { leaves: ["out", "in"].map((direction) => ({ mark: `${moveId} ${direction}`, times: 1 })) },
+  )
+  const voiding = wanted(
+    voidUnitMove,
+    person,
+    { moveId },
+    { ...sides, reason },
+    { leaves: [givenEntryId, receivedEntryId].map((entryId) => ({ mark: `${entryId} voided`, times: 1 })) },
+  )
+  return { recording, voiding }
+}
+
+const move: Part = (household) => [moveOf(household).recording]
+const moveTakenBack: Part = (household) => {
+  const { recording, voiding } = moveOf(household)
   return [recording, voiding]
 }
 
@@ -303,10 +330,12 @@ const round: ReadonlyArray<readonly [Part, number]> = [
   [owed, 8],
   [statement, 8],
   [swap, 7],
+  [move, 3],
   [stake, 3],
   [title, 4],
   [name, 3],
   [swapTakenBack, 2],
+  [moveTakenBack, 2],
   [stakeRemoved, 1],
   [goal, 2],
   [ownRate, 1],

@@ -84,10 +84,11 @@ export class HouseholdReading {
    */
   async completed(asked: StructureCommand): Promise<StructureCommand> {
     await this.stream(asked.kind, idOfCommand(asked))
-    const { portfolioIds, linkedHoldingId, opened, leg } = namedBy(asked, this.states)
+    const { portfolioIds, linkedHoldingId, opened, leg, move } = namedBy(asked, this.states)
     for (const portfolioId of portfolioIds) await this.stream("portfolio", portfolioId)
     if (linkedHoldingId) await this.stream("holding", linkedHoldingId)
-    if (leg) await this.stream("holding", leg.counterpartId)
+    const counterpart = leg ?? move
+    if (counterpart) await this.stream("holding", counterpart.counterpartId)
     if (opened) for (const kind of kindsOfLines) await this.stream(kind, opened.lineId)
     if (asked.kind !== "portfolio" || asked.command._tag !== "RemovePortfolio") return asked
     const { command } = asked

@@ -67,9 +67,12 @@ function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): Ho
   if (event && isEntryEvent(event)) {
     return { _tag: "RecordEntry", holdingId: event.holdingId, entryId: event.entryId, entry: entryOf(event) }
   }
-  const leg = event && swapLegTakenBack(event, state)
+  const leg = event && legTakenBack(event, state)
   if (leg && event?._tag === "EntryVoided") {
-    return { _tag: "VoidSwapLeg", holdingId: event.holdingId, swapId: leg.swapId, reason: event.reason }
+    const { holdingId, reason } = event
+    return leg._tag === "SwapLeg"
+      ? { _tag: "VoidSwapLeg", holdingId, swapId: leg.swapId, reason }
+      : { _tag: "VoidUnitMove", holdingId, moveId: leg.moveId, reason }
   }
   return { ...terms, _tag: holdingCommands[_tag as keyof typeof holdingCommands] } as HoldingCommand
 }
@@ -84,11 +87,11 @@ const holdingCommands = {
   EntryVoided: "VoidEntry",
 } as const
 
-/** The leg of a swap that an event voids; undefined if it voids anything else. */
-function swapLegTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | undefined {
+/** The leg of a swap or move that an event voids; undefined if it voids anything else. */
+function legTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg" | "UnitMove"> | undefined {
   if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
   const entry = entryWithId(state, event.entryId)?.entry
-  return entry?._tag === "SwapLeg" ? entry : undefined
+  return entry?._tag === "SwapLeg" || entry?._tag === "UnitMove" ? entry : undefined
 }
 
 /** The command that leads to facts of a debt. A correction is two facts, any other command one. */

@@ -37,6 +37,7 @@ import { caughtUp, readModelsWaitMs } from "#server/application/readModels.ts"
 import { currencyChangeHandlers } from "#server/application/currencyChanges.ts"
 import { suggestionHandlers } from "#server/application/suggestions.ts"
 import { swapHandlers } from "#server/application/swaps.ts"
+import { unitMoveHandlers } from "#server/application/unitMoves.ts"
 import { allRoutes } from "#server/routes/all.ts"
 import { largeAnswers } from "#server/routes/figures/largeAnswers.ts"
 import { joinNotices } from "#server/application/joinNotices.ts"
@@ -134,6 +135,7 @@ function executing(shared: Shared, people: Identity, links: InvitationLinks) {
   }
   const handlers = {
     ...swapHandlers(commands),
+    ...unitMoveHandlers(commands),
     ...currencyChangeHandlers(commands),
     ...suggestionHandlers(commands),
     ...invitationHandlers(inviting),

@@ -31,6 +31,7 @@ import { standingEndpoints } from "./figures/standing.ts"
 import { subscriptionEndpoints } from "./people/subscription.ts"
 import { suggestionEndpoints } from "./suggestions.ts"
 import { swapEndpoints } from "./swaps.ts"
+import { unitMoveEndpoints } from "./unitMoves.ts"
 import { addressEndpoints } from "./addresses.ts"
 import { walletEndpoints } from "./wallets.ts"
 
@@ -47,6 +48,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...instrumentEndpoints,
   ...holdingPriceEndpoints,
   ...swapEndpoints,
+  ...unitMoveEndpoints,
   ...debtEndpoints,
   ...currencyChangeEndpoints,
   ...walletEndpoints,

@@ -42,6 +42,7 @@ import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./people/subscription.ts"
 import { swapRoutes } from "./swaps.ts"
+import { unitMoveRoutes } from "./unitMoves.ts"
 import { type Addresses, addressRoutes } from "./addresses.ts"
 import { type WalletRouteDependencies, walletRoutes } from "./wallets.ts"
 
@@ -173,6 +174,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...holdingRoutes({ execution: commands, requestsDb, db }),
     ...instrumentRoutes({ ...queries, execution: commands, requestsDb, feeds: sources.feeds, now }),
     ...swapRoutes(commands),
+    ...unitMoveRoutes(commands),
     ...debtRoutes(commands),
     ...addressRoutes({ db, addresses: sources.addresses }),
     ...walletRoutes({ db, commands, wallets: sources.wallets, withHouseholdLock }),

@@ -1,5 +1,5 @@
-import { dayFieldOf, dayOf, type Entry } from "#domain/holding/entries.ts"
-import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { dayFieldOf, dayOf } from "#domain/holding/entries.ts"
+import { legAlone } from "#domain/holding/rules.ts"
 import {
   closeHolding,
   correctEntry,
@@ -40,11 +40,11 @@ export function holdingRoutes({ execution, ...sources }: HoldingRouteDependencie
     route(restoreHolding, "RestoreHolding"),
     commandRoute(recordEntry, ({ params, body: entry }) => ({ _tag: "RecordEntry", ...params, entry }), {
       day: (entry) => [dayFieldOf(entry), dayOf(entry)],
-      refusal: swapAlone,
+      refusal: legAlone,
     }),
     route(correctEntry, "CorrectEntry", {
       day: ({ entry }) => [`entry.${dayFieldOf(entry)}`, dayOf(entry)],
-      refusal: ({ entry }) => swapAlone(entry),
+      refusal: ({ entry }) => legAlone(entry),
     }),
     route(voidEntry, "VoidEntry"),
     ...currencyChangeRoutes(execution),
@@ -52,7 +52,3 @@ export function holdingRoutes({ execution, ...sources }: HoldingRouteDependencie
     ...ownRateRoutes(execution),
   ]
 }
-
-/** A swap is recorded in both of its holdings or in neither. */
-const swapAlone = (entry: Entry): HoldingRefusal | undefined =>
-  entry._tag === "SwapLeg" ? HoldingRefusal.cases.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined

@@ -38,4 +38,12 @@ const isOutOfView = (name: string, value: unknown, inView: InView): boolean =>
   typeof value === "string" && name.endsWith("Id") && !idsOfFacts.has(name) && !inView(value)
 
 /** Ids of a fact itself: in view together with it. */
-const idsOfFacts: ReadonlySet<string> = new Set(["entryId", "swapId", "stakeId", "goalId", "memberId", "invitationId"])
+const idsOfFacts: ReadonlySet<string> = new Set([
+  "entryId",
+  "swapId",
+  "moveId",
+  "stakeId",
+  "goalId",
+  "memberId",
+  "invitationId",
+])

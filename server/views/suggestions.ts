@@ -2,7 +2,8 @@ import { Schema } from "effect"
 import { Entry } from "#domain/holding/entries.ts"
 import { symbolsOfQuotation } from "#domain/instrument/quotation.ts"
 import { openActions } from "#domain/measures/keyFigures/openActions.ts"
-import { withEarnedCost } from "#domain/measures/gains/earned.ts"
+import type { RecordedEntry } from "#domain/measures/ledger/unitMovements.ts"
+import { pricedEntries, withEarnedCost } from "#domain/measures/gains/earned.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { conversionOn } from "#domain/measures/valuation/conversion.ts"
 import { unitsAsReported } from "#domain/measures/valuation/reportedSplits.ts"
@@ -111,7 +112,7 @@ function suggestionOf(
 ): Suggestion {
   const entry = entryOf(action, ledger, wealth)
   const { kind, day, source } = action
-  const after = entry && ledgerAfter(row, recorded, entry, wealth)
+  const after = entry && ledgerAfter(row, pricedEntries({ arrivals: ledger.arrivals ?? [] }, recorded), entry, wealth)
   return {
     holdingId: asHoldingId(row.line_id),
     name: row.name,
@@ -161,7 +162,7 @@ function entryOf(action: FromSource, ledger: LineLedger, { market }: HouseholdWe
 
 const ledgerAfter = (
   row: LineRow<"holding">,
-  recorded: ReadonlyArray<CountingEntry>,
+  recorded: ReadonlyArray<RecordedEntry<StoredEntry>>,
   entry: StoredEntry,
   { market }: HouseholdWealth,
 ): LineLedger => withEarnedCost(holdingLedgerOf(row, [...recorded, { entryId: "suggested", entry }]), market)

@@ -66,7 +66,6 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "bond-by-nominal", because: "a bond is entered in units, and data health does not compare prices with trades" },
   { of: "interest-by-days", because: "the report does not state its day count, which is 30/360 unless it is" },
   { of: "money-on-its-way", because: "a transfer between own accounts has no entry with two days" },
-  { of: "part-of-a-depot-moves", because: "units that move between holdings do not take their lots along" },
   { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
   { of: "return-on-own-money", because: "debts are outside of returns" },
   { of: "spin-off", because: noAction },
@@ -84,6 +83,20 @@ export const enteredNow: Readonly<Record<string, Readonly<Record<string, object 
     "{Loan entry 5}": { parts: { interest: { amount: "162.55", currency: "EUR" } } },
   },
   "half-of-a-house-sold": { "{House entry 2}": { percentSold: "50" } },
+  "part-of-a-depot-moves": {
+    "{Broker 1 entry 3}": "leftOut",
+    "{Broker 2 entry 1}": {
+      put: "/api/unit-moves/{Move}",
+      body: {
+        givenHoldingId: "{Broker 1}",
+        givenEntryId: "{Broker 1 entry 3}",
+        receivedHoldingId: "{Broker 2}",
+        receivedEntryId: "{Broker 2 entry 1}",
+        quantity: "15",
+        movedOn: "2020-01-02",
+      },
+    },
+  },
   renovation: { "{Flat entry 1}": { kind: "improvement" } },
   "return-of-capital": {
     "{REIT entry 2}": { _tag: "CapitalReturn", amount: { amount: "100", currency: "EUR" }, paidOn: "2024-03-01" },
@@ -106,6 +119,8 @@ export const stepsOf = ({ id, steps }: BugReport): ReadonlyArray<Step> =>
     const instead = enteredNow[id]?.[name]
     if (instead === "leftOut") return []
     if (!instead) return [step]
+    // A fact of two holdings has a command of its own.
+    if ("put" in instead) return [instead as Step]
     // An entry of another kind has terms of its own.
     return [{ ...step, body: "_tag" in instead ? instead : { ...step.body, ...instead } }]
   })

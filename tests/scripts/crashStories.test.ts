@@ -27,6 +27,8 @@ const household = (): Household => ({
   walletIds: ids(4),
   etherId: randomUUID(),
   bitcoinId: randomUUID(),
+  bankId: randomUUID(),
+  brokerId: randomUUID(),
 })
 const households = [household(), household(), household(), household()]
 

@@ -25,6 +25,7 @@ export const plainRefusals = {
   LineIdAlreadyUsed: idAlreadyUsed,
   EntryIdAlreadyUsed: idAlreadyUsed,
   SwapIdAlreadyUsed: idAlreadyUsed,
+  MoveIdAlreadyUsed: idAlreadyUsed,
   AuthenticatorIdAlreadyUsed: idAlreadyUsed,
   PortfolioNotFound: text(
     "refusal.portfolioNotFound",
@@ -120,6 +121,26 @@ export const plainRefusals = {
     "refusal.swapNotFound",
     "This swap does not exist. Reload the page to see the current entries.",
     "Refusal: unknown swap",
+  ),
+  MoveWithinHolding: text(
+    "refusal.moveWithinHolding",
+    "Units move from one holding to another. Choose another holding to which they move.",
+    "Refusal: both sides of a move of units are the same holding",
+  ),
+  MoveBetweenDifferent: text(
+    "refusal.moveBetweenDifferent",
+    "Units take their cost along, so both holdings must be of the same type and in the same currency. Choose another holding.",
+    "Refusal: units were to move to a holding of another asset class or currency",
+  ),
+  MoveIsOneFact: text(
+    "refusal.moveIsOneFact",
+    "This is one side of a move of units. Delete the whole move, and record it again.",
+    "Refusal: one side of a move of units was to be corrected or voided alone",
+  ),
+  MoveNotFound: text(
+    "refusal.moveNotFound",
+    "This move of units does not exist. Reload the page to see the current entries.",
+    "Refusal: unknown move of units",
   ),
   TransferToSamePortfolio: text(
     "refusal.transferToSamePortfolio",

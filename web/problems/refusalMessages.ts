@@ -115,6 +115,10 @@ export const refusalMessages = texts("refusal", {
     "From {day}, more units would be held than the product can handle. Check the quantity.",
     "Refusal: a number of units beyond 18 digits",
   ],
+  moveInCircle: [
+    "Units already move back on {day}. Choose another date, or move only the difference.",
+    "Refusal: on one day units were to move from one holding to another and back",
+  ],
   alreadyStated: [
     "There is already one for {day}. Correct it, or choose another date.",
     "Refusal: one balance, valuation or ownership share a day",

@@ -87,7 +87,9 @@ function unitDays<N>({ a, ledger, parts }: ComputedLine<N>, method: CostMethod):
   let next = 0
   return parts.trading.map((traded) => {
     const { day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken, returned } = traded
-    const lowered = (parts.costGone(method).get(day)?.lowered ?? []).map((amount) => booked(a, amount))
+    const changed = parts.costGone(method).get(day)
+    const lowered = (changed?.lowered ?? []).map((amount) => booked(a, amount))
+    const arrived = (changed?.arrived ?? []).map(({ day: paidOn, cost }) => ({ bought: cost, paidOn }))
     let [costOfSold, costTaken] = [0n, 0n]
     for (; next < gone.length && (gone[next]?.[0] ?? day) <= day; next++) {
       costOfSold += booked(a, gone[next]?.[1].sold)
@@ -95,7 +97,7 @@ function unitDays<N>({ a, ledger, parts }: ComputedLine<N>, method: CostMethod):
     }
     const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? returned ?? unitsGiven ?? unitsEarned
     const source = () => a.sourceWithin(made) ?? openingOf(ledger, day)()
-    const purchases = traded.purchases ?? [{ bought, buyFees }]
+    const purchases = [...arrived, ...(traded.purchases ?? [{ bought, buyFees }])]
     const money = { purchases, proceeds: sold, proceedsFees: sellFees, returned, lowered }
     return { day, currency: ledger.currency, ...money, costOfSold, costTaken, source }
   })

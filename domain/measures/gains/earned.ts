@@ -51,12 +51,20 @@ export function costOfEarned<N>(
   return value && bookedIn(line.a, value.value, [value.currency, line.ledger.currency], market, day)
 }
 
-/** Entries of a line as its ledger has them: units that came in as income have their cost. */
+/**
+ * Entries of a line as its ledger has them: units that came in as income have their cost, and those that arrived from
+ * another holding their lots.
+ */
 export function pricedEntries(
-  { earning }: Pick<LineLedger, "earning">,
+  { earning = [], arrivals = [] }: Pick<LineLedger, "earning" | "arrivals">,
   entries: ReadonlyArray<RecordedEntry<StoredEntry>>,
 ): ReadonlyArray<RecordedEntry<StoredEntry>> {
-  if (!earning) return entries
+  if (earning.length === 0 && arrivals.length === 0) return entries
   const known = new Map(earning.map((recorded) => [recorded.entryId, recorded]))
-  return entries.map((recorded) => known.get(recorded.entryId) ?? recorded)
+  const lotsOf = new Map(arrivals.map(({ entryId, lots }) => [entryId, lots]))
+  return entries.map((recorded) => {
+    const { entryId, entry } = recorded
+    const lots = lotsOf.get(entryId)
+    return lots && entry._tag === "UnitMove" ? { entryId, entry: { ...entry, lots } } : (known.get(entryId) ?? recorded)
+  })
 }

@@ -165,16 +165,16 @@ class GainDraft<N> {
     const { day, currency, purchases, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
     const isOnCameIn = !this.#lots.hasCost
     if (!isOnCameIn) this.#giveBack(one)
-    for (const purchase of purchases) {
+    for (const { paidOn = day, ...purchase } of purchases) {
       const cost = costPaid(this.#line.a, purchase)
       if (cost === 0n) continue
       const amounts = {
-        atHome: this.#atHome(purchase.bought, currency, day),
-        paid: this.#converted(purchase.bought, currency, day, this.#paidIn),
-        asked: this.#converted(purchase.bought, currency, day),
-        fees: this.#converted(purchase.buyFees, currency, day),
+        atHome: this.#atHome(purchase.bought, currency, paidOn),
+        paid: this.#converted(purchase.bought, currency, paidOn, this.#paidIn),
+        asked: this.#converted(purchase.bought, currency, paidOn),
+        fees: this.#converted(purchase.buyFees, currency, paidOn),
       }
-      this.#lots.add(cost, amounts, source)
+      this.#lots.add(cost, paidOn, amounts, source)
     }
     if (isOnCameIn) this.#giveBack(one)
     if (costOfSold > 0n || proceeds !== undefined || proceedsFees !== undefined) this.#sell(one)

@@ -48,13 +48,13 @@ export class GainLots<N> {
     this.#method = method
   }
 
-  add(cost: bigint, amounts: GainAmounts<N>, last: () => Source): void {
+  add(cost: bigint, day: number, amounts: GainAmounts<N>, last: () => Source): void {
     const withMore = (before: Lot<N> | undefined): Lot<N> => ({
       pools: ofKinds((kind) => before?.pools[kind].plus(amounts[kind]) ?? this.#a.pool(amounts[kind])),
       last,
     })
-    if (this.#method === "average") this.#lots.addToLast(cost, withMore)
-    else this.#lots.add(cost, withMore(undefined))
+    if (this.#method === "average") this.#lots.addToLast(cost, day, withMore)
+    else this.#lots.add(cost, day, withMore(undefined))
   }
 
   /** Takes out `cost`, or everything if less is left. */
@@ -75,7 +75,7 @@ export class GainLots<N> {
       if (cost === 0n) return lot
       const [gone, held] = byCost<N>(by).part(lot.held, cost, lot.size)
       taken.push(gone)
-      return { size: lot.size - cost, held }
+      return { ...lot, size: lot.size - cost, held }
     })
     return inLists(taken)
   }

@@ -42,7 +42,25 @@ export interface StoredMoney {
 }
 
 /** An entry as it is stored: decimals as plain text. Trusted, because it was decoded when it was recorded. */
-export type StoredEntry = Stored<typeof Entry>
+export type StoredEntry = Exclude<Stored<typeof Entry>, { readonly _tag: "UnitMove" }> | StoredMove
+export type StoredMove = Extract<Stored<typeof Entry>, { readonly _tag: "UnitMove" }> & {
+  /** Of units that arrived: their lots, from the entries of the holding that they left. Absent while these are unknown. */
+  readonly lots?: ArrivedLots
+}
+
+/** The lots that arrive with units that were moved, by each of the methods; in the currency of the holding. */
+export interface ArrivedLots {
+  /** The average cost by the days on which it was paid. */
+  readonly average: ReadonlyArray<CostOfDay>
+  /** The oldest first. */
+  readonly fifo: ReadonlyArray<CostOfDay & { readonly units: string }>
+}
+
+/** A cost that was paid on a day. */
+export interface CostOfDay {
+  readonly on: CalendarDate
+  readonly cost: string
+}
 export type StoredDelivery = Extract<StoredEntry, { readonly _tag: "Delivery" }>
 
 /**
@@ -89,6 +107,8 @@ export interface CostStep {
   readonly realised: string
   /** Of a day on which capital was returned: by how much the cost of each lot with a cost fell, the oldest first. */
   readonly lowered?: ReadonlyArray<string>
+  /** Of a day on which units arrived from another holding: their cost by the days on which it was paid. */
+  readonly arrived?: ReadonlyArray<CostOfDay>
 }
 
 /**
@@ -206,6 +226,8 @@ export interface LineLedger {
   readonly ownPrices?: ReadonlyArray<{ readonly currency: Currency; readonly prices: string }>
   /** The days of splits that are recorded or dismissed. Absent if there are none. */
   readonly answeredSplits?: ReadonlyArray<CalendarDate>
+  /** The lots of units that arrived from other holdings, by entry. Absent if there are none. */
+  readonly arrivals?: ReadonlyArray<{ readonly entryId: string; readonly lots: ArrivedLots }>
   /**
    * If units came in as income whose value is their cost: all entries that move units, in the order of recording. The value of the
    * day is their cost and the income, which `withEarnedCost` fills in. Then those whose day has no known price are

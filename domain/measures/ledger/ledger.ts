@@ -14,6 +14,7 @@ import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
 import { inOrder, withoutRepeats } from "./steps.ts"
 import { changesCost, isEarnedWithoutCost, tradingOf } from "./trading.ts"
+import type { CostOf } from "#domain/measures/valuation/line.ts"
 import { AverageCost, FifoCost, followUnits, type UnitDay } from "./unitCost.ts"
 import { hasNoSource, movementsOf } from "./unitMovements.ts"
 
@@ -40,6 +41,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     trading: tradingOf(entries),
     ...ownPricesIn(entries),
     ...answeredSplitsIn(entries),
+    ...arrivalsIn(facts),
     ...(facts.unitsEarned === "incomeAndCost" && entries.some(isEarnedWithoutCost)
       ? { earning: facts.entries.filter(({ entry }) => changesCost(entry)) }
       : {}),
@@ -69,6 +71,13 @@ function ownPricesIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger, "own
   return lists.length === 0 ? {} : { ownPrices: lists }
 }
 
+function arrivalsIn({ entries }: UnitFacts): Pick<LineLedger, "arrivals"> {
+  const arrivals = entries.flatMap(({ entryId, entry }) =>
+    entry._tag === "UnitMove" && entry.lots ? [{ entryId, lots: entry.lots }] : [],
+  )
+  return arrivals.length === 0 ? {} : { arrivals }
+}
+
 function answeredSplitsIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger, "answeredSplits"> {
   const days = entries.flatMap((entry) =>
     entry._tag === "Split" || (entry._tag === "Dismissal" && entry.action === "split") ? [entry.effectiveOn] : [],
@@ -96,11 +105,11 @@ export interface OpenLot {
  */
 export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyArray<OpenLot> {
   let [sum, written] = [nothing, 0n]
-  return unitLedgerOf(facts, dayNumber(on)).lots.map(({ units, cameIn, cost }) => {
+  return unitLedgerOf(facts, dayNumber(on)).lots.map(({ units, day, cost }) => {
     const before = written
     written = inBook((sum = plus(sum, units)))
     return {
-      day: dayOfNumber(cameIn.day),
+      day: dayOfNumber(day),
       units: plainText(written - before, bookDecimals),
       cost: plainText(cost, bookDecimals),
     }
@@ -123,8 +132,8 @@ function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) 
   followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, [average, fifo], (end) => {
     const on = dayOfNumber(end.day)
     units.push([on, end.units])
-    cost.average.end(on, average.cost, realisedOn(end, 0), end.lowered[0])
-    cost.fifo.end(on, fifo.cost, realisedOn(end, 1), end.lowered[1])
+    cost.average.end(on, average.cost, realisedOn(end, 0), { lowered: end.lowered[0], arrived: end.arrived[0] })
+    cost.fifo.end(on, fifo.cost, realisedOn(end, 1), { lowered: end.lowered[1], arrived: end.arrived[1] })
   })
   return { units, cost: { average: cost.average.steps, fifo: cost.fifo.steps }, lots: fifo.lots() }
 }
@@ -136,6 +145,12 @@ function realisedOn({ gone, lowered, proceeds }: UnitDay<Fraction>, method: numb
   return [...(sold ? [sold] : []), ...(lowered[method] ?? [])].reduce((gain, cost) => gain - inBook(cost), proceeds)
 }
 
+/** What a day did to the lots besides purchases and what went out. */
+interface ChangedLots {
+  readonly lowered?: ReadonlyArray<Fraction> | undefined
+  readonly arrived?: ReadonlyArray<CostOf<Fraction>> | undefined
+}
+
 /** The steps of the cost and of the gain realised since the beginning, in fixed point with 18 decimals. */
 class CostSteps {
   readonly steps: Array<readonly [CalendarDate, CostStep]> = []
@@ -143,12 +158,21 @@ class CostSteps {
   #realised = 0n
   #realisedText = "0"
 
-  end(on: CalendarDate, cost: bigint, realised: bigint, lowered: ReadonlyArray<Fraction> = []): void {
-    if (this.steps.length > 0 && cost === this.#cost && realised === 0n && lowered.length === 0) return
+  end(on: CalendarDate, cost: bigint, realised: bigint, { lowered = [], arrived = [] }: ChangedLots): void {
+    const areLotsChanged = lowered.length > 0 || arrived.length > 0
+    if (this.steps.length > 0 && cost === this.#cost && realised === 0n && !areLotsChanged) return
     this.#cost = cost
     if (realised !== 0n) this.#realisedText = plainText((this.#realised += realised), bookDecimals)
     const step = { cost: plainText(cost, bookDecimals), realised: this.#realisedText }
-    this.steps.push([on, lowered.length === 0 ? step : { ...step, lowered: lowered.map(bookText) }])
+    const arrivedOn = arrived.map(({ day, cost: of }) => ({ on: dayOfNumber(day), cost: bookText(of) }))
+    this.steps.push([
+      on,
+      {
+        ...step,
+        ...(lowered.length > 0 ? { lowered: lowered.map(bookText) } : {}),
+        ...(arrived.length > 0 ? { arrived: arrivedOn } : {}),
+      },
+    ])
   }
 }
 

@@ -1,7 +1,7 @@
 /** How a lot is divided. Sizes are in the measure of the queue: units, or cost in fixed point. */
 export interface LotDivision<Held, Taken> {
   /** Returns what leaves if everything left of a lot leaves. */
-  readonly whole: (held: Held) => Taken
+  readonly whole: (held: Held, size: bigint) => Taken
   /** Returns what leaves and what stays if `part` of the lot's `size` leaves. */
   readonly part: (held: Held, part: bigint, size: bigint) => readonly [taken: Taken, left: Held]
 }
@@ -9,6 +9,8 @@ export interface LotDivision<Held, Taken> {
 /** A lot, as far as it is still held. */
 export interface HeldLot<Held> {
   readonly size: bigint
+  /** The day on which it was acquired. */
+  readonly day: number
   readonly held: Held
 }
 
@@ -17,14 +19,19 @@ export class LotQueue<Held> {
   #lots: Array<HeldLot<Held>> = []
   #oldest = 0
 
-  add(size: bigint, held: Held): void {
-    this.#lots.push({ size, held })
+  /** Lots that arrive with an earlier day come before those acquired later. */
+  add(size: bigint, day: number, held: Held): void {
+    const lot = { size, day, held }
+    let place = this.#lots.length
+    while (place > this.#oldest && (this.#lots[place - 1] as HeldLot<Held>).day > day) place--
+    if (place === this.#lots.length) this.#lots.push(lot)
+    else this.#lots.splice(place, 0, lot)
   }
 
   /** Adds to the newest lot, or adds the first one. */
-  addToLast(size: bigint, held: (before: Held | undefined) => Held): void {
+  addToLast(size: bigint, day: number, held: (before: Held | undefined) => Held): void {
     const last = this.#oldest < this.#lots.length ? this.#lots.pop() : undefined
-    this.#lots.push({ size: (last?.size ?? 0n) + size, held: held(last?.held) })
+    this.#lots.push({ size: (last?.size ?? 0n) + size, day, held: held(last?.held) })
   }
 
   /** Takes out `size`, or everything if less is left. Returns what leaves of each lot. */
@@ -33,13 +40,13 @@ export class LotQueue<Held> {
     for (let missing = size; missing > 0n && this.#oldest < this.#lots.length;) {
       const lot = this.#lots[this.#oldest] as HeldLot<Held>
       if (lot.size <= missing) {
-        taken.push(whole(lot.held))
+        taken.push(whole(lot.held, lot.size))
         missing -= lot.size
         this.#oldest++
       } else {
         const [gone, left] = part(lot.held, missing, lot.size)
         taken.push(gone)
-        this.#lots[this.#oldest] = { size: lot.size - missing, held: left }
+        this.#lots[this.#oldest] = { ...lot, size: lot.size - missing, held: left }
         missing = 0n
       }
     }
@@ -48,14 +55,14 @@ export class LotQueue<Held> {
 
   /** Takes what is left. */
   takeAll<Taken>({ whole }: Pick<LotDivision<Held, Taken>, "whole">): ReadonlyArray<Taken> {
-    const taken = this.open().map(({ held }) => whole(held))
+    const taken = this.open().map(({ held, size }) => whole(held, size))
     this.#oldest = this.#lots.length
     return taken
   }
 
   /** Multiplies the size of each lot. */
   multiply(by: bigint, changed: (held: Held) => Held): void {
-    this.#lots = this.open().map(({ size, held }) => ({ size: size * by, held: changed(held) }))
+    this.#lots = this.open().map(({ size, day, held }) => ({ size: size * by, day, held: changed(held) }))
     this.#oldest = 0
   }
 

@@ -81,6 +81,9 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
         read(entry.deliveredOn, kind === "unitsEarned" ? "earnedFor" : "givenFor", entry.cost.amount)
       }
       break
+    case "UnitMove":
+      read(entry.movedOn, entry.direction === "in" ? "unitsGiven" : "unitsTaken", entry.quantity)
+      break
     case "CapitalReturn":
       read(entry.paidOn, "returned", entry.amount.amount)
       break

@@ -1,6 +1,7 @@
 import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
-import type { CostGone } from "#domain/measures/valuation/line.ts"
+import type { CostGone, CostOf } from "#domain/measures/valuation/line.ts"
+import type { CostMethod } from "./facts.ts"
 import { type LotDivision, LotQueue } from "./lotQueue.ts"
 import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
@@ -14,6 +15,7 @@ import type { CameIn, MovementDay, Split, WentOut } from "./unitMovements.ts"
  * units, so that both always add up to what was paid. When all units leave, the whole cost leaves.
  */
 export interface UnitCost<N> {
+  readonly method: CostMethod
   /** Cost of the units held, with 18 decimals. */
   readonly cost: bigint
   /** The same with its derivation. Undefined before the first movement. */
@@ -30,7 +32,15 @@ export interface UnitCost<N> {
 }
 
 /** The cost that left with units. */
-type UnitsGone<N> = Omit<CostGone<N>, "lowered">
+type UnitsGone<N> = Pick<CostGone<N>, "sold" | "taken"> & {
+  /** By lots: of each lot from which units left without a sale, the oldest first. */
+  readonly lots?: ReadonlyArray<TakenLot<N>>
+}
+
+/** What left of a lot. */
+export interface TakenLot<N> extends CostOf<N> {
+  readonly units: Fraction
+}
 
 /** The end of a day on which units moved. */
 export interface UnitDay<N> {
@@ -42,6 +52,8 @@ export interface UnitDay<N> {
   readonly gone: ReadonlyArray<UnitsGone<N> | undefined>
   /** By how much returned capital lowered the cost of each lot with a cost, by each of the methods. */
   readonly lowered: ReadonlyArray<ReadonlyArray<N>>
+  /** The cost of units that arrived from another holding, by each of the methods. */
+  readonly arrived: ReadonlyArray<ReadonlyArray<CostOf<N>>>
 }
 
 /** Applies the movements of units until the end of a day to each of the methods. */
@@ -53,31 +65,48 @@ export function followUnits<N>(
   dayEnds: (day: UnitDay<N>) => void = () => {},
 ): void {
   let units = nothing
-  for (const { day, splits, returned, cameIn, wentOut } of days) {
-    if (day > until) break
-    for (const split of splits) {
-      units = splitUnits(units, { from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
-      for (const method of methods) method.split(split)
-    }
-    // Those who held the units before the day receive the capital.
-    const isOnEarlier = units.numerator > 0n
-    let lowered = isOnEarlier ? givenBack(methods, returned) : []
-    for (const one of cameIn) {
-      units = plus(units, a.exact(one.units))
-      for (const method of methods) method.add(one)
-    }
-    if (!isOnEarlier) lowered = givenBack(methods, returned)
-    const held = units
-    let proceeds = returned.reduce((sum, amount) => sum + inBook(a.exact(amount)), 0n)
-    let out = nothing
-    for (const one of wentOut) {
-      out = plus(out, a.exact(one.units))
-      proceeds += one.proceeds
-    }
-    if (wentOut.length > 0) units = unitsLeft(units, out) ?? overdrawn()
-    const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, held, units))
-    dayEnds({ day, units, proceeds, gone, lowered })
+  for (const movements of days) {
+    if (movements.day > until) break
+    const day = followDay(a, movements, units, methods)
+    units = day.units
+    dayEnds(day)
   }
+}
+
+/** Applies the movements of a day to each of the methods. `before`: the units held before it. */
+export function followDay<N>(
+  a: Arithmetic<N>,
+  { day, splits, returned, cameIn, wentOut }: MovementDay<N>,
+  before: Fraction,
+  methods: ReadonlyArray<UnitCost<N>>,
+): UnitDay<N> {
+  let units = before
+  for (const split of splits) {
+    units = splitUnits(units, { from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
+    for (const method of methods) method.split(split)
+  }
+  // Those who held the units before the day receive the capital.
+  const isOnEarlier = units.numerator > 0n
+  let lowered = isOnEarlier ? givenBack(methods, returned) : []
+  for (const one of cameIn) {
+    units = plus(units, a.exact(one.units))
+    for (const method of methods) method.add(one)
+  }
+  if (!isOnEarlier) lowered = givenBack(methods, returned)
+  const held = units
+  let proceeds = returned.reduce((sum, amount) => sum + inBook(a.exact(amount)), 0n)
+  let out = nothing
+  for (const one of wentOut) {
+    out = plus(out, a.exact(one.units))
+    proceeds += one.proceeds
+  }
+  if (wentOut.length > 0) units = unitsLeft(units, out) ?? overdrawn()
+  const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, held, units))
+  const haveArrived = cameIn.some(({ lots }) => lots !== undefined)
+  const arrived = haveArrived
+    ? methods.map(({ method }) => cameIn.flatMap(({ lots }): ReadonlyArray<CostOf<N>> => lots?.[method] ?? []))
+    : []
+  return { day, units, proceeds, gone, lowered, arrived }
 }
 
 const givenBack = <N>(methods: ReadonlyArray<UnitCost<N>>, returned: ReadonlyArray<N>) =>
@@ -92,6 +121,7 @@ const overdrawn = (): never => {
  * day count as one, so that the order and the size of their entries change nothing.
  */
 export class AverageCost<N> implements UnitCost<N> {
+  readonly method = "average"
   readonly #a: Arithmetic<N>
   readonly #money: About
   readonly #paid: Array<N> = []
@@ -120,9 +150,10 @@ export class AverageCost<N> implements UnitCost<N> {
     return [lowered]
   }
 
-  add({ units, paid }: CameIn<N>): void {
-    if (paid.length > 0) {
-      const purchase = together(this.#a, paid, this.#money)
+  add({ units, paid, lots }: CameIn<N>): void {
+    const amounts = lots ? lots.average.map(({ cost }) => cost) : paid
+    if (amounts.length > 0) {
+      const purchase = together(this.#a, amounts, this.#money)
       this.cost += inBook(this.#a.exact(purchase))
       this.#paid.push(purchase)
     }
@@ -174,9 +205,10 @@ interface UnitLot<N> {
   readonly taken: Array<N>
   /** The cost that is left, with 18 decimals. */
   readonly cost: bigint
-  /** The movement that changed the lot last, and the one by which it came in. */
+  /** The movement that changed the lot last. */
   readonly last: N
-  readonly cameIn: CameIn<N>
+  /** The day on which it was acquired. */
+  readonly day: number
 }
 
 /**
@@ -184,6 +216,7 @@ interface UnitLot<N> {
  * of a unit; each split makes these fractions smaller, so that sizes remain whole numbers.
  */
 export class FifoCost<N> implements UnitCost<N> {
+  readonly method = "fifo"
   readonly #a: Arithmetic<N>
   readonly #money: About
   readonly #lots = new LotQueue<UnitLot<N>>()
@@ -232,10 +265,15 @@ export class FifoCost<N> implements UnitCost<N> {
 
   add(cameIn: CameIn<N>): void {
     this.#isKnown = true
-    const paid = together(this.#a, cameIn.paid, this.#money)
+    const { day, units } = cameIn
+    if (!cameIn.lots) return this.#addLot({ day, units, cost: together(this.#a, cameIn.paid, this.#money) })
+    for (const lot of cameIn.lots.fifo) this.#addLot(lot)
+  }
+
+  #addLot({ day, units, cost: paid }: CostOf<N> & { readonly units: N }): void {
     const cost = inBook(this.#a.exact(paid))
     this.cost += cost
-    this.#lots.add(this.#sizeOf(cameIn.units), { paid, taken: [], cost, last: cameIn.units, cameIn })
+    this.#lots.add(this.#sizeOf(units), day, { paid, taken: [], cost, last: units, day })
   }
 
   take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> {
@@ -249,8 +287,14 @@ export class FifoCost<N> implements UnitCost<N> {
     const sold =
       leaveAll && count.delivery === 0n ? this.#lots.takeAll(division) : this.#lots.take(count.sale, division)
     const taken = leaveAll ? this.#lots.takeAll(division) : this.#lots.take(count.delivery, division)
-    for (const one of [...sold, ...taken]) this.cost -= inBook(a.exact(one))
-    return { sold: a.sum("taking", sold, this.#money), taken: a.sum("taking", taken, this.#money) }
+    for (const { cost } of [...sold, ...taken]) this.cost -= inBook(a.exact(cost))
+    const costs = (lots: ReadonlyArray<TakenLot<N>>) => lots.map(({ cost }) => cost)
+    const [costOfSold, costOfTaken] = [costs(sold), costs(taken)]
+    return {
+      sold: a.sum("taking", costOfSold, this.#money),
+      taken: a.sum("taking", costOfTaken, this.#money),
+      lots: taken,
+    }
   }
 
   #isRounded(wentOut: ReadonlyArray<WentOut<N>>, gone: Fraction): boolean {
@@ -284,10 +328,14 @@ export class FifoCost<N> implements UnitCost<N> {
   }
 
   /** A fraction of a lot's units takes the same fraction of its cost with it. */
-  #byUnits(by: N): LotDivision<UnitLot<N>, N> {
+  #byUnits(by: N): LotDivision<UnitLot<N>, TakenLot<N>> {
     const [a, money, unitsOf] = [this.#a, this.#money, this.#unitsOf]
     return {
-      whole: ({ cost, last }) => a.leaf("taking", fractionInBook(cost), () => a.sourceWithin(last) as Source, money),
+      whole: ({ cost, last, day }, size) => ({
+        day,
+        units: unitsOf(size),
+        cost: a.leaf("taking", fractionInBook(cost), () => a.sourceWithin(last) as Source, money),
+      }),
       part(lot, units, size) {
         const [now, last] = [() => a.sourceWithin(by) as Source, () => a.sourceWithin(lot.last) as Source]
         const held = a.leaf("cost", fractionInBook(lot.cost), last, money)
@@ -298,7 +346,8 @@ export class FifoCost<N> implements UnitCost<N> {
           money,
         )
         lot.taken.push(gone)
-        return [gone, { ...lot, cost: lot.cost - inBook(a.exact(gone)), last: by }]
+        const taken = { day: lot.day, units: unitsOf(units), cost: gone }
+        return [taken, { ...lot, cost: lot.cost - inBook(a.exact(gone)), last: by }]
       },
     }
   }

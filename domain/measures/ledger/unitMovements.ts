@@ -2,7 +2,8 @@ import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
-import type { StoredEntry } from "./facts.ts"
+import type { CostOf } from "#domain/measures/valuation/line.ts"
+import type { ArrivedLots, CostOfDay, StoredEntry } from "./facts.ts"
 import { fraction } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { changesCost } from "./trading.ts"
@@ -29,10 +30,20 @@ export interface CameIn<N> {
   readonly day: number
   readonly units: N
   readonly paid: ReadonlyArray<N>
+  /** Of units that arrived from another holding: their lots, in place of what was paid. */
+  readonly lots?: ArrivedLotsOf<N> | undefined
+}
+
+/** Lots that arrived from another holding, by each of the methods. */
+export interface ArrivedLotsOf<N> {
+  readonly average: ReadonlyArray<CostOf<N>>
+  readonly fifo: ReadonlyArray<CostOf<N> & { readonly units: N }>
 }
 
 /** Units that went out, and the proceeds of a sale less its fees, with 18 decimals. */
 export interface WentOut<N> {
+  /** The entry, of units that moved to another holding. */
+  readonly move?: string
   readonly by: "sale" | "delivery"
   readonly units: N
   readonly proceeds: bigint
@@ -66,6 +77,16 @@ export function movementsOf<N>(
   }
   const leafOf = (what: ExplainWord, text: string, recorded: Recorded, about?: About): N =>
     a.leaf(what, fractionInBook(bookAmount(text)), () => sourceOf(recorded), about)
+  const arrivedLots = ({ average, fifo }: ArrivedLots, recorded: Recorded): ArrivedLotsOf<N> => {
+    const costOf = ({ on: paidOn, cost }: CostOfDay) => ({
+      day: dayNumber(paidOn),
+      cost: leafOf("lot", cost, recorded, money),
+    })
+    return {
+      average: average.map(costOf),
+      fifo: fifo.map((lot) => ({ ...costOf(lot), units: leafOf("units", lot.units, recorded) })),
+    }
+  }
   const bring: ReadUnits = (recorded, date, quantity, consideration, fees) => {
     const { day, cameIn } = on(date)
     const paid: Array<N> = []
@@ -78,7 +99,7 @@ export function movementsOf<N>(
     on(date).wentOut.push({ by: "sale", units: leafOf("units", quantity, recorded), proceeds })
   }
   for (const recorded of entries) {
-    const { entry } = recorded
+    const { entry, entryId } = recorded
     if (!changesCost(entry)) continue
     switch (entry._tag) {
       case "Trade": {
@@ -100,6 +121,13 @@ export function movementsOf<N>(
           on(entry.deliveredOn).wentOut.push({ by, units, proceeds: 0n })
         }
         break
+      case "UnitMove": {
+        const { day, cameIn, wentOut } = on(entry.movedOn)
+        const units = leafOf("units", entry.quantity, recorded)
+        if (entry.direction === "out") wentOut.push({ by: "delivery", units, proceeds: 0n, move: entryId })
+        else cameIn.unshift({ day, units, paid: [], lots: entry.lots && arrivedLots(entry.lots, recorded) })
+        break
+      }
       case "CapitalReturn":
         on(entry.paidOn).returned.push(leafOf("distributed", entry.amount.amount, recorded, money))
         break

@@ -182,11 +182,16 @@ function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
         ? payment(a, day, "in", sellFees, currency)
         : payment(a, day, "out", received, currency)),
       ...(returned === undefined ? [] : payment(a, earnedOn(line, day), "out", returned, currency)),
-      ...(given ? payment(a, day, "in", given.value, given.currency) : []),
+      ...(given
+        ? payment(a, day, "in", given.value, given.currency)
+        : costArrived(line, day).flatMap(({ cost }) => payment(a, day, "in", cost, currency))),
       ...(taken ? payment(a, day, "out", taken.value, taken.currency) : []),
     ]
   })
 }
+
+/** The cost of units that arrived from another holding, which counts where no value of theirs is known. */
+const costArrived = <N>({ parts }: ComputedLine<N>, day: number) => parts.costGone("average").get(day)?.arrived ?? []
 
 /** The units that came in from outside without payment. */
 function unitsGivenOn<N>({ a, parts }: ComputedLine<N>, { day, unitsGiven, unitsAdded }: TradingOf<N>): N | undefined {

@@ -221,11 +221,18 @@ function costUntil(movements: Movements, day: number, ledger: LineLedger, method
 /** The cost that left with units, by day. */
 function costGone(movements: Movements, ledger: LineLedger, method: CostMethod) {
   const goneOn = new Map<number, CostGone<ExplainedNode>>()
-  followUnits(traced, movements, Number.POSITIVE_INFINITY, [newCost(method, ledger)], ({ day, gone, lowered }) => {
-    const none = traced.sum("taking", [], { currency: ledger.currency })
-    const [left, returned = []] = [gone[0], lowered[0]]
-    if (left || returned.length > 0) goneOn.set(day, { sold: none, taken: none, ...left, lowered: returned })
-  })
+  followUnits(
+    traced,
+    movements,
+    Number.POSITIVE_INFINITY,
+    [newCost(method, ledger)],
+    ({ day, gone, lowered, arrived }) => {
+      const none = traced.sum("taking", [], { currency: ledger.currency })
+      const [left, returned = [], came = []] = [gone[0], lowered[0], arrived[0]]
+      if (!left && returned.length === 0 && came.length === 0) return
+      goneOn.set(day, { sold: none, taken: none, ...left, lowered: returned, arrived: came })
+    },
+  )
   return goneOn
 }
 
@@ -242,6 +249,7 @@ function unitsChangedOn(movements: Movements): ReadonlyArray<number> {
 
 /** The units held: those that came in less those that went out, where each split multiplies all before it. */
 class UnitsHeld implements UnitCost<ExplainedNode> {
+  readonly method = "average"
   #parts: ReadonlyArray<ExplainedNode> = []
   #isKnown = false
   readonly cost = 0n

@@ -89,7 +89,7 @@ export const capitalWords = {
 export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
 
 const tradedKinds = ["Trade", "SwapLeg"]
-const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg"]
+const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg", "UnitMove"]
 const dayKinds = [...unitKinds, "CashFlow", "CapitalReturn"]
 
 type Amounts<Kind extends string, N> = { readonly [kind in Kind]?: N }
@@ -314,9 +314,19 @@ export class LedgerParts<N> implements LineParts<N> {
       const costGivenBack = lowered.reduce((sum, of) => sum + of, 0n)
       const received = booked(money?.sold) + booked(money?.returned) - booked(money?.sellFees)
       const costOfSold = received - costGivenBack - (realisedAfter - realised)
-      const costTaken = cost + booked(money?.bought) + booked(money?.buyFees) - costAfter - costOfSold - costGivenBack
+      const arrived = after?.arrived ?? []
+      const cameIn = arrived.reduce(
+        (sum, of) => sum + bookAmount(of.cost),
+        booked(money?.bought) + booked(money?.buyFees),
+      )
+      const costTaken = cost + cameIn - costAfter - costOfSold - costGivenBack
       const read = (amount: bigint) => this.read("taking", fractionInBook(amount), () => dayOfNumber(day), unitKinds)
-      gone.set(day, { sold: read(costOfSold), taken: read(costTaken), lowered: lowered.map(read) })
+      gone.set(day, {
+        sold: read(costOfSold),
+        taken: read(costTaken),
+        lowered: lowered.map(read),
+        arrived: arrived.map((of) => ({ day: dayNumber(of.on), cost: read(bookAmount(of.cost)) })),
+      })
       cost = costAfter
       realised = realisedAfter
     }

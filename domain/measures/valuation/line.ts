@@ -76,6 +76,8 @@ export interface TradingOf<N> {
 }
 
 export interface PurchaseOf<N> {
+  /** The day on which it was paid, if that is an earlier one. */
+  readonly paidOn?: number
   readonly bought?: N | undefined
   readonly buyFees?: N | undefined
 }
@@ -99,6 +101,12 @@ export interface IncomeOf<N> {
   readonly taxWithheld?: N | undefined
 }
 
+/** A cost, and the day on which it was paid. */
+export interface CostOf<N> {
+  readonly day: number
+  readonly cost: N
+}
+
 export interface CostGone<N> {
   /** Cost that left with sales. */
   readonly sold: N
@@ -106,6 +114,8 @@ export interface CostGone<N> {
   readonly taken: N
   /** By how much returned capital lowered the cost of each lot with a cost, the oldest first. */
   readonly lowered: ReadonlyArray<N>
+  /** The cost of units that arrived from another holding, by the days on which it was paid. */
+  readonly arrived: ReadonlyArray<CostOf<N>>
 }
 
 /** A balance-sheet line with the inputs of its figures, and the arithmetic that computes them. */

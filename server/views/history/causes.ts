@@ -50,6 +50,7 @@ export async function causesOfJumps(
     "Valuation",
     "Balance",
     "SwapLeg",
+    "UnitMove",
     "OwedBalance",
     "Repayment",
   ] as const

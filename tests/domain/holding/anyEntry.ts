@@ -74,6 +74,16 @@ const anySwapLeg = fc.record({
   swappedOn: anyDay,
 })
 
+const anyUnitMove = fc.record({
+  _tag: fc.constant("UnitMove"),
+  moveId: anySwapId,
+  direction: fc.constantFrom("in", "out"),
+  quantity: anyUnits,
+  counterpartId: fc.constantFrom(otherHoldingId, otherHoldingId, otherHoldingId, holdingId),
+  comment: fc.constant(null),
+  movedOn: anyDay,
+})
+
 const anyStaking = fc.record({
   _tag: fc.constant("Staking"),
   action: fc.constantFrom("stake", "unstake"),
@@ -153,6 +163,7 @@ const anyOfKind: Readonly<Partial<Record<EntryKind, fc.Arbitrary<Json>>>> = {
   Delivery: anyDelivery,
   Split: anySplit,
   SwapLeg: anySwapLeg,
+  UnitMove: anyUnitMove,
   Staking: anyStaking,
   Valuation: fc.record({
     _tag: fc.constant("Valuation"),

@@ -13,12 +13,13 @@ import {
   split,
   stake,
 } from "./examples.ts"
-import { balance, note, ownPrices, otherPortfolioId, swapLeg, transfer, valuation } from "./examples.ts"
+import { balance, note, ownPrices, otherPortfolioId, swapLeg, transfer, unitMove, valuation } from "./examples.ts"
 
 /** The entries that each class accepts according to the specification; a class that is not named accepts none. */
 export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
   Trade: ["security", "crypto", "metal"],
   Delivery: ["security", "crypto", "metal"],
+  UnitMove: ["security", "metal"],
   Split: ["security", "crypto"],
   SwapLeg: ["crypto"],
   Staking: ["crypto"],
@@ -49,6 +50,7 @@ const day = "2024-02-01"
 export const oneOfEach = {
   Trade: buy("10", day),
   Delivery: delivery("in", "10", day),
+  UnitMove: unitMove(1, "in", "10", day),
   Split: split(1, 2, day),
   SwapLeg: swapLeg(1, "in", "10", day),
   Staking: stake("1", day),

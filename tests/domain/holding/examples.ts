@@ -215,6 +215,20 @@ export const swapLeg = (
   comment: null,
   swappedOn,
 })
+export const unitMove = (
+  n: number,
+  direction: "in" | "out",
+  quantity: string,
+  movedOn: string,
+): JsonOf<"UnitMove"> => ({
+  _tag: "UnitMove",
+  moveId: swapId(n),
+  direction,
+  quantity,
+  counterpartId,
+  comment: null,
+  movedOn,
+})
 const staking = (action: "stake" | "unstake", quantity: string, stakedOn: string): JsonOf<"Staking"> => ({
   _tag: "Staking",
   action,

@@ -137,6 +137,7 @@ const wasJudged = (decision: Result.Result<ReadonlyArray<HoldingEvent>, HoldingR
         "EntryIdAlreadyUsed",
         "CorrectionOfAnotherKind",
         "SwapIsOneFact",
+        "MoveIsOneFact",
       ].includes(decision.failure._tag)
 
 it("a holding applies any event in any state, any number of times, without changing the earlier state", () => {
@@ -170,8 +171,11 @@ it("a holding reads every event back from JSON unchanged", () => {
   )
 })
 
-/** Needs thousands of entries (`limits.test.ts`), or a change of the currency (`currencyChange.test.ts`). */
-const testedElsewhere = ["TooManyEntries", "CurrencyInUse"]
+/**
+ * Needs thousands of entries (`limits.test.ts`), a change of the currency (`currencyChange.test.ts`), or another holding
+ * (`unitMoves.pg.test.ts`).
+ */
+const testedElsewhere = ["TooManyEntries", "CurrencyInUse", "MoveBetweenDifferent", "MoveInCircle"]
 
 it("the generated commands meet every refusal of a holding and cause each of its events", () => {
   const decisions = fc

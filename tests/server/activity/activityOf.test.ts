@@ -76,6 +76,7 @@ describe("the table of actions", () => {
       "instrument",
       "invitation",
       "mail",
+      "move",
       "person",
       "portfolio",
       "projection",

@@ -110,7 +110,7 @@ const headersOf = (person: Person, household: string): Readonly<Record<string, s
 function byName(households: ReadonlyArray<Household>): Existing {
   const of = (...names: ReadonlyArray<keyof Household>) => households.flatMap((one) => names.map((name) => one[name]))
   const portfolios = of("portfolioId", "otherPortfolioId")
-  const holdings = of("holdingId", "accountId", "givenId", "receivedId")
+  const holdings = of("holdingId", "accountId", "givenId", "receivedId", "brokerId")
   return {
     portfolioId: portfolios,
     ownerId: portfolios,
@@ -122,10 +122,11 @@ function byName(households: ReadonlyArray<Household>): Existing {
     subjectId: [...holdings, ...of("debtId", "walletId"), ...portfolios],
     linkedHoldingId: holdings,
     counterpartId: holdings,
-    givenHoldingId: of("givenId"),
-    receivedHoldingId: of("receivedId"),
-    entryId: of("entryId", "swapId"),
+    givenHoldingId: of("givenId", "holdingId"),
+    receivedHoldingId: of("receivedId", "brokerId"),
+    entryId: of("entryId", "swapId", "moveId"),
     swapId: of("swapId"),
+    moveId: of("moveId"),
     debtId: of("debtId"),
     walletId: of("walletId"),
     goalId: of("goalId"),

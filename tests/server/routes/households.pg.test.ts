@@ -38,6 +38,7 @@ const creates = [
   "recordStake",
   "openHolding",
   "recordSwap",
+  "recordUnitMove",
   "incurDebt",
   "connectWallet",
   "setGoal",

@@ -39,6 +39,8 @@ const elsewise: Readonly<Record<string, number>> = {
   "recordEntry body.swapId": 422, // One event with two legs is recorded completely, or not at all.
   "recordEntry body.counterpartId": 422,
   "correctEntry body.entry.swapId": 422,
+  "recordEntry body.moveId": 422,
+  "correctEntry body.entry.moveId": 422,
   "correctEntry body.entry.counterpartId": 422,
   "readHouseholdActivity query.userId": 200, // A list of existing things.
   "exportHouseholdActivity query.userId": 200,

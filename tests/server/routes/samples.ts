@@ -20,6 +20,9 @@ export interface Household {
   readonly givenId: string
   readonly receivedId: string
   readonly swapId: string
+  /** A second depot, to which shares move. */
+  readonly brokerId: string
+  readonly moveId: string
   /** The user whose household it is: their role in the household and in the installation, and their session. */
   readonly householdId: string
   readonly userId: string
@@ -52,6 +55,8 @@ export const newIds = (): Household => ({
   givenId: randomUUID(),
   receivedId: randomUUID(),
   swapId: randomUUID(),
+  brokerId: randomUUID(),
+  moveId: randomUUID(),
   householdId: randomUUID(),
   userId: randomUUID(),
   memberId: randomUUID(),
@@ -139,7 +144,7 @@ export async function founded(person: Person): Promise<Household> {
     kind: "securities",
   }
   const { portfolioId, otherPortfolioId, stakeId, holdingId, accountId, entryId } = household
-  const { debtId, walletId, goalId, givenId, receivedId, swapId } = household
+  const { debtId, walletId, goalId, givenId, receivedId, swapId, brokerId, moveId } = household
   const did = (path: string, body: unknown) => person.did("PUT", path, body)
   await did(`/api/portfolios/${portfolioId}`, { title: "First" })
   await did(`/api/portfolios/${otherPortfolioId}`, { title: "Second" })
@@ -154,6 +159,7 @@ export async function founded(person: Person): Promise<Household> {
     did(`/api/stakes/${stakeId}`, sampleBody("recordStake", household)),
     did(`/api/holdings/${holdingId}`, opening),
     did(`/api/holdings/${accountId}`, { ...opening, name: "Account", priceSymbol: null, details: account }),
+    did(`/api/holdings/${brokerId}`, { ...opening, name: "Acme at the broker" }),
     did(`/api/holdings/${givenId}`, token("Ether")),
     did(`/api/holdings/${receivedId}`, token("Bitcoin")),
     did(`/api/debts/${debtId}`, sampleBody("incurDebt", household)),
@@ -167,6 +173,7 @@ export async function founded(person: Person): Promise<Household> {
     did(`/api/wallets/${walletId}/statements/${entryId}`, statement),
   ])
   await did(`/api/swaps/${swapId}`, sampleBody("recordSwap", household))
+  await did(`/api/unit-moves/${moveId}`, sampleBody("recordUnitMove", household))
   return household
 }
 
@@ -254,6 +261,20 @@ export function sampleBody(endpoint: string, household: Household): unknown {
       givenHoldingId: household.givenId,
       receivedHoldingId: household.receivedId,
       reason: "as the exchange says",
+    },
+    recordUnitMove: {
+      givenHoldingId: household.holdingId,
+      givenEntryId: household.moveId,
+      receivedHoldingId: household.brokerId,
+      receivedEntryId: household.moveId,
+      quantity: "1",
+      comment: "to the broker",
+      movedOn: "2024-01-04",
+    },
+    voidUnitMove: {
+      givenHoldingId: household.holdingId,
+      receivedHoldingId: household.brokerId,
+      reason: "as the bank says",
     },
     answerSuggestions: {
       answers: [{ holdingId: household.holdingId, entryId: randomUUID(), entry: entries.Split }],

@@ -22,6 +22,8 @@ export const wealthActions = texts("action", {
   voidEntry: ["Voided an entry of an asset", "Activity log: an action; the next column has its user"],
   recordSwap: ["Recorded a swap", "Activity log: an action; the next column has its user"],
   voidSwap: ["Deleted a swap", "Activity log: an action; the next column has its user"],
+  recordUnitMove: ["Moved units to another asset", "Activity log: an action; the next column has its user"],
+  voidUnitMove: ["Deleted a move of units", "Activity log: an action; the next column has its user"],
   changeAccountCurrency: [
     "Changed the currency of an account",
     "Activity log: an action; the next column has its user",

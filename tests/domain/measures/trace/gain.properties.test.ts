@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
 import { type ExplainedGain, explainGain, gainFigures } from "#domain/measures/trace/lineFigures.ts"
-import type { CostMethod, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, Market, StoredEntry, StoredMove } from "#domain/measures/ledger/facts.ts"
 import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -11,7 +11,7 @@ import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyCurrency, anyDay } from "#tests/domain/measures/anyLines.ts"
 import { anyUnitEntries, fine, ordinary } from "#tests/domain/measures/anyUnits.ts"
-import { cashFlow, dividend, marketOf, paidBack, printed } from "#tests/domain/measures/examples.ts"
+import { cashFlow, day, dividend, marketOf, paidBack, printed } from "#tests/domain/measures/examples.ts"
 import { explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
 
@@ -131,6 +131,40 @@ it.each([
     ])
   },
 )
+
+it("the explanation of the gain of units that arrived with their lots equals the gain, at the rates of the days of the lots", () => {
+  const market = marketOf({
+    rates: {
+      USD: [
+        ["1995-01-01", "1.25"],
+        ["1996-01-01", "0.8"],
+        ["1997-01-01", "2"],
+      ],
+    },
+  })
+  const costs = [
+    { on: day("1995-03-01"), cost: "100" },
+    { on: day("1996-03-01"), cost: "33.33" },
+  ]
+  const arrived: StoredEntry = {
+    _tag: "UnitMove",
+    moveId: "a move" as StoredMove["moveId"],
+    direction: "in",
+    quantity: "10",
+    counterpartId: "another" as StoredMove["counterpartId"],
+    movedOn: day("1997-03-01"),
+    lots: { average: costs, fifo: costs.map((cost, n) => ({ ...cost, units: n === 0 ? "7" : "3" })) },
+  }
+  const anyOwn = anyUnitEntries(ordinary, { splits: "none" })
+  fc.assert(
+    fc.property(anyOwn, fc.nat({ max: 2_000 }), anyMethod, anyCurrency, (own, later, method, currency) => {
+      const on = dayOfNumber(dayNumber(day("1997-03-01")) + later)
+      const line = explainedHolding({ openedOn: "1990-01-01" }, [...own, arrived], market)
+      expectSame({ line, market, on, currency, method })
+    }),
+    { numRuns: 60 },
+  )
+})
 
 const lastDayOf = (entries: ReadonlyArray<object>): string =>
   entries.reduce<string>((last, entry) => {

@@ -36,6 +36,8 @@ import { descriptionMessages } from "#web/features/holdings/form/messages.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
+import { UnitMoveDialog } from "#web/features/holdings/moves/UnitMoveDialog.tsx"
+import { VoidUnitMoveDialog } from "#web/features/holdings/moves/VoidUnitMoveDialog.tsx"
 import { holdingMessages } from "./messages.ts"
 
 const PriceFileDialog = lazyPart(
@@ -87,7 +89,7 @@ interface Props {
 
 const sentEntry = Schema.encodeSync(Entry)
 
-/** The dialog of an action. A swap concerns two holdings, so it can only be voided as a whole. */
+/** The dialog of an action. A swap or move concerns two holdings, so it can only be voided as a whole. */
 export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -125,6 +127,8 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
               instead:
                 kind === "OwnPrices" ? (
                   <PriceFileDialog holding={holding} onClose={onClose} />
+                ) : kind === "UnitMove" ? (
+                  <UnitMoveDialog given={holding} on={on} onClose={onClose} />
                 ) : (
                   <SwapDialog given={holding} on={on} onClose={onClose} />
                 ),
@@ -134,6 +138,9 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
         if (!isInView(entry)) return { instead: null }
         if (entry._tag === "SwapLeg") {
           return { instead: <VoidSwapDialog leg={entry} holding={holding} onClose={onClose} /> }
+        }
+        if (entry._tag === "UnitMove") {
+          return { instead: <VoidUnitMoveDialog leg={entry} holding={holding} onClose={onClose} /> }
         }
         const voidable = { entryId, former: sentEntry(entry), what: describeEntry(entry, intl, figures) }
         if (entry._tag === "OwnPrices") return voidable

@@ -14,6 +14,7 @@ import { staking } from "./staking.ts"
 import { swapLeg } from "./swapLeg.ts"
 import { trade } from "./trade.ts"
 import { transfer } from "./transfer.ts"
+import { unitMove } from "./unitMove.ts"
 import { valuation } from "./valuation.ts"
 
 /** What the pages show of each kind of entry. */
@@ -22,6 +23,7 @@ export const kinds = {
   Delivery: delivery,
   Split: split,
   SwapLeg: swapLeg,
+  UnitMove: unitMove,
   Staking: staking,
   CashFlow: cashFlow,
   CapitalReturn: capitalReturn,
