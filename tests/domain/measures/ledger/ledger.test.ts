@@ -304,3 +304,12 @@ describe("units through splits", () => {
     ])
   })
 })
+
+it("bonus shares, entered as a split of 11 for 10, belong to the lots that they come from and have no cost", () => {
+  // 100 shares for 1,100 and 10 for 150; one free share for every ten: 110 and 11.
+  const entries = [buy("2024-01-02", "100", "1100"), buy("2024-02-01", "10", "150"), split("2024-06-04", 10, 11)]
+  expect(openLotsOfStored(storedHolding({}, entries), day("2024-06-04"))).toEqual([
+    { day: "2024-01-02", units: "110", cost: "1100" },
+    { day: "2024-02-01", units: "11", cost: "150" },
+  ])
+})

@@ -47,7 +47,7 @@ export const delivery = {
   recordTitle,
   recordNote: text(
     "entry.note.Delivery",
-    "Opening position, gift, inheritance or transfer: units without payment. Bonus shares: other reason, without a cost",
+    "Opening position, gift, inheritance or transfer: units without payment",
     "Below the menu entry",
   ),
   tabs: ["trades"],

@@ -14,6 +14,11 @@ const sentence = text(
 export const split = {
   name: labelWords.split,
   recordTitle: text("entry.record.Split", "Record split", "Button and title"),
+  recordNote: text(
+    "entry.note.Split",
+    "Also bonus shares: one free share for every ten is 11 new for 10 old",
+    "Below the menu entry: bonus shares are entered as a split",
+  ),
   tabs: ["trades"],
   form: () => [
     { type: "day", name: "effectiveOn", label: fieldLabels.effectiveOn },
