@@ -5,15 +5,17 @@ import "@fontsource-variable/source-sans-3/wght.css"
 import "./ui/styles/tokens.css"
 import "./ui/styles/base.css"
 import "./ui/styles/print.css"
-import { startPrefetching } from "#web/client/prefetch.ts"
+import { prefetch, startPrefetching } from "#web/client/prefetch.ts"
 import { createClient } from "./client/client.ts"
 import { App } from "./shell/App.tsx"
 import { fetchPagesOf } from "./shell/pages.ts"
-import { openWithoutNetwork } from "./offline/register.ts"
 
 fetchPagesOf(location.pathname)
 startPrefetching()
-openWithoutNetwork()
+// Prefetched, so that it does not delay anything the page itself needs.
+if ("serviceWorker" in navigator) {
+  prefetch(async () => (await import("./offline/register.ts")).openWithoutNetwork())
+}
 
 const client = createClient()
 const root = document.getElementById("root")

@@ -169,6 +169,27 @@ test("a file of prices is dropped into the window", async () => {
   await expect(page.getByRole("main")).toContainText("1,305.00")
 })
 
+test("an account in a currency that ended continues in the new one, and one click takes it back", async () => {
+  const { page, dialog } = nora
+  await nora.open("/app/assets/accounts", "Add account")
+  await nora.choose("Portfolio", "Nora")
+  await dialog.getByRole("button", { name: /Currency$/ }).click()
+  await page.keyboard.type("HRK")
+  await page.getByRole("option", { name: /HRK/ }).first().click()
+  await nora.fillIn({ "Account name": "Zagreb", "Held since": "2020-01-01" })
+  await nora.confirm("Add account")
+  await nora.recordBalance("2021-01-01", "75,345")
+  const main = page.getByRole("main")
+  await page.getByRole("button", { name: "Continue in EUR" }).click()
+  // The page of the account that continues: 7.5345 kuna were a euro.
+  await expect(main).toContainText("10,000.00")
+  await expect(page.getByRole("heading", { level: 1, name: "Zagreb" })).toBeVisible()
+  await expect(main).not.toContainText("This holding was closed")
+  await page.getByRole("button", { name: "Undo" }).last().click()
+  await expect(main.getByRole("button", { name: "Continue in EUR" })).toBeVisible()
+  await expect(main).toContainText("75,345.00")
+})
+
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) })
 
 async function placeOf(locator: Locator) {

@@ -1,14 +1,8 @@
-import { prefetch } from "#web/client/prefetch.ts"
-
 /** Registers the service worker, so that the app opens without a network. Without it, the app needs a network. */
-export function openWithoutNetwork(): void {
-  if (!("serviceWorker" in navigator)) return
-  // Prefetched, so that it does not delay anything the page itself needs.
-  prefetch(async () => {
-    await navigator.serviceWorker.register("/service-worker.js", { scope: "/" })
-    await navigator.serviceWorker.ready
-    keepFetched(await caches.open("client"))
-  })
+export async function openWithoutNetwork(): Promise<void> {
+  await navigator.serviceWorker.register("/service-worker.js", { scope: "/" })
+  await navigator.serviceWorker.ready
+  keepFetched(await caches.open("client"))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { navigate } from "wouter/use-browser-location"
 import {
   changeAccountCurrency,
   changeDebtCurrency,
@@ -15,6 +16,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import { texts } from "#web/i18n/texts.ts"
+import { pageOfDebt, pageOfHolding } from "#web/page/navigation.ts"
 
 const messages = texts("currencyChange", {
   note: [
@@ -30,7 +32,10 @@ const messages = texts("currencyChange", {
   ],
 })
 
-/** Offers to continue an account in the currency that replaced its own; nothing for one in use or an account that ended. */
+/**
+ * Offers to continue an account in the currency that replaced its own, and leads to the account that continues. Nothing for
+ * one in use or an account that ended.
+ */
 export function AccountCurrencyNote({ account }: { readonly account: HoldingView }) {
   const { holdingId } = account
   const reasons = useReasons()
@@ -40,12 +45,13 @@ export function AccountCurrencyNote({ account }: { readonly account: HoldingView
     undoAccountCurrency,
     { params, body: { nextHoldingId: newHoldingId, reason: reasons.undone } },
     messages.undone,
+    { onDone: () => navigate(pageOfHolding(account)) },
   )
   const change = useCommandWithToast(
     changeAccountCurrency,
     { params, body: { newHoldingId, reason: reasons.moved } },
     messages.done,
-    { undo },
+    { undo, onDone: () => navigate(pageOfHolding({ ...account, holdingId: newHoldingId })) },
   )
   return <Offer line={{ ...account, endedOn: account.closedOn }} onChange={change} />
 }
@@ -60,12 +66,13 @@ export function DebtCurrencyNote({ debt }: { readonly debt: DebtView }) {
     undoDebtCurrency,
     { params, body: { nextDebtId: newDebtId, reason: reasons.undone } },
     messages.undone,
+    { onDone: () => navigate(pageOfDebt(debt)) },
   )
   const change = useCommandWithToast(
     changeDebtCurrency,
     { params, body: { newDebtId, reason: reasons.moved } },
     messages.done,
-    { undo },
+    { undo, onDone: () => navigate(pageOfDebt({ debtId: newDebtId })) },
   )
   return <Offer line={{ ...debt, endedOn: debt.settledOn }} onChange={change} />
 }
