@@ -9,7 +9,7 @@ import { ArchiveRefused } from "#server/archive/archiveReading.ts"
 import { ArchiveRules, HouseholdOverfull } from "#server/archive/deciding.ts"
 import { encodeEvent } from "#server/projections/decoding.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
-import { descriptions, opened, usd } from "#tests/domain/holding/examples.ts"
+import { buy, descriptions, opened, unitMove, usd } from "#tests/domain/holding/examples.ts"
 
 const householdId = "018f4c7e-0000-7000-8000-000000000002" as HouseholdId
 const userId = "018f4c7e-0000-7000-8000-000000000001" as UserId
@@ -100,3 +100,40 @@ it("A portfolio can be removed as soon as nothing names it any more, and its lin
     HouseholdOverfull,
   )
 })
+
+it("A move of units and its voiding are accepted by the rules, and an arrival without what left is refused.", () => {
+  const [portfolioId, bank, broker] = [30, 31, 32].map(uuid)
+  const { _tag, ...terms } = opened(descriptions.unlisted)
+  const depot = (holdingId: string | undefined) => ["holding", _tag, { ...terms, holdingId, portfolioId }] as const
+  const purchase = { ...buy("10", "2024-01-03"), holdingId: bank, entryId: uuid(41), replaces: null }
+  const leg = (direction: "in" | "out", entryId: string) => {
+    const [holdingId, counterpartId] = direction === "out" ? [bank, broker] : [broker, bank]
+    const { _tag: _kind, ...move } = unitMove(1, direction, "4", "2024-02-01")
+    return ["holding", "UnitsMoved", { ...move, holdingId, counterpartId, entryId, replaces: null }] as const
+  }
+  const voided = (holdingId: string | undefined, entryId: string) =>
+    ["holding", "EntryVoided", { holdingId, entryId, reason: "by mistake" }] as const
+  const { _tag: _trade, ...trade } = purchase
+  const before = [
+    ["portfolio", "PortfolioCreated", { portfolioId, title: "Shares" }] as const,
+    depot(bank),
+    depot(broker),
+    ["holding", "TradeRecorded", trade] as const,
+  ]
+  const [out, arrival] = [leg("out", uuid(42)), leg("in", uuid(43))]
+  expect(() => taken([...before, out, arrival, voided(broker, uuid(43)), voided(bank, uuid(42))])).not.toThrow()
+  expect(() => taken([...before, arrival])).toThrow(ArchiveRefused)
+})
+
+const uuid = (n: number): string => `018f4c7e-0000-7000-8000-0000000000${n}`
+
+/** Takes facts as an archive has them, each on the stream of what it is about. */
+function taken(facts: ReadonlyArray<readonly [category: "portfolio" | "holding", type: string, data: object]>): void {
+  const rules = newRules()
+  facts.forEach(([category, type, data], index) => {
+    const { fact } = encodeEvent(category, { type, data, schemaVersion: 1 })
+    const id = String(Object.entries(data).find(([name]) => name === `${category}Id`)?.[1])
+    rules.take({ line: index + 1, stream: `${category}-${id}`, id, event: fact })
+  })
+  rules.end()
+}
