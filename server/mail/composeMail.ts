@@ -38,7 +38,7 @@ export function composeMail(mail: Mail, language: Language): ComposedMail {
   const heading = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
   return {
     subject: heading,
-    text: textOf(productName, pieces),
+    text: textOf({ language, name: productName }, pieces),
     html: htmlOf({ language, title: heading, name: productName }, pieces),
   }
 }

@@ -18,7 +18,10 @@ export interface Row {
   readonly isTotal?: boolean
 }
 
-export function textOf(name: string, pieces: ReadonlyArray<Piece>): string {
+export function textOf(
+  { language, name }: { readonly language: Language; readonly name: string },
+  pieces: ReadonlyArray<Piece>,
+): string {
   const blocks = pieces.map((piece) => {
     switch (piece.kind) {
       case "paragraph":
@@ -28,7 +31,7 @@ export function textOf(name: string, pieces: ReadonlyArray<Piece>): string {
       case "link":
         return `${piece.label}\n${piece.link}`
       case "rows":
-        return piece.rows.map(({ label, value }) => `${label}: ${value}`).join("\n")
+        return piece.rows.map(({ label, value }) => `${label}${colonIn(language)} ${value}`).join("\n")
       case "quietLink":
         return `${piece.label}\n${piece.link}`
       case "footer":
@@ -59,7 +62,7 @@ export function htmlOf(
           `<span style="word-break:break-all">${escaped(piece.link)}</span></p>`
         )
       case "rows":
-        return `<table style="${tableStyle}">\n${piece.rows.map(rowOf).join("\n")}\n</table>`
+        return `<table style="${tableStyle}">\n${piece.rows.map((row) => rowOf(row, colonIn(language))).join("\n")}\n</table>`
       case "quietLink":
         return (
           `<p style="margin:0 0 16px;font-size:13px"><a href="${escaped(piece.link)}" style="color:inherit">${escaped(piece.label)}</a><br>` +
@@ -90,11 +93,14 @@ ${blocks.join("\n")}
 `
 }
 
-const rowOf = ({ label, value, isTotal }: Row): string => {
+/** A colon; French has a space before it. */
+const colonIn = (language: Language): string => (language === "fr" ? "\u00a0:" : ":")
+
+const rowOf = ({ label, value, isTotal }: Row, colon: string): string => {
   const weight = isTotal ? "font-weight:bold;" : ""
   const line = "padding:6px 0;border-bottom:1px solid #8a8f8d;vertical-align:top;"
   return (
-    `<tr><th scope="row" style="${line}${weight || "font-weight:normal;"}padding-right:16px;text-align:left">${escaped(label)}:</th>` +
+    `<tr><th scope="row" style="${line}${weight || "font-weight:normal;"}padding-right:16px;text-align:left">${escaped(label)}${colon}</th>` +
     `<td style="${line}${weight}text-align:right;font-variant-numeric:tabular-nums">${escaped(value)}</td></tr>`
   )
 }
