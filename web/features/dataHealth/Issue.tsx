@@ -31,6 +31,7 @@ export function Issue({ issue, lines }: Props) {
       <span className="issue-cure">
         <Cure issue={issue} lines={lines} />
       </span>
+      {"otherProvider" in issue && issue.otherProvider !== null && <OtherProvider provider={issue.otherProvider} />}
     </li>
   )
 }
@@ -60,12 +61,7 @@ function Cure({ issue, lines }: Props) {
   switch (issue._tag) {
     case "MissingRate":
     case "StaleRate":
-      return (
-        <>
-          <RecordRate currency={issue.currency} />
-          {issue.otherProvider !== null && <OtherProvider provider={issue.otherProvider} />}
-        </>
-      )
+      return <RecordRate currency={issue.currency} />
     case "StakesBelowWhole":
       return (
         <May needs="record">
@@ -114,7 +110,7 @@ function OtherProvider({ provider }: { readonly provider: string }) {
   const intl = useIntl()
   const { installationRole } = useSession()
   return (
-    <span className="fine soft">
+    <span className="issue-more fine soft">
       <Say as="span" message={messages.otherProvider} values={{ provider: sourceName(provider, intl) }} />{" "}
       {installationRole !== "user" && <AppLink to="/admin/providers" message={messages.toProviders} />}
     </span>
