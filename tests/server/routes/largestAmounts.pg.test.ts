@@ -57,6 +57,7 @@ beforeAll(async () => {
   const facts = Object.values(sizes).flatMap((size) => [
     ...assetClasses.map((assetClass, place) => () => recordHolding(assetClass, size, place)),
     () => recordSwaps(size),
+    () => recordMoves(size),
     () => recordDebts(size),
     () => recordWallets(size),
     () => send("setGoal", "goalId", size, "EUR", { title: ["Goal"] }),
@@ -111,6 +112,7 @@ const fieldsOf = (currency: string, more: Fields = {}): Fields => ({
       "tradedOn",
       "deliveredOn",
       "swappedOn",
+      "movedOn",
       "stakedOn",
       "effectiveOn",
       "valuedOn",
@@ -268,6 +270,40 @@ async function recordSwaps(size: Size): Promise<void> {
   ids.holdingId.push(given, received)
 }
 
+async function recordMoves(size: Size): Promise<void> {
+  const [given, received] = [randomUUID(), randomUUID()]
+  for (const holdingId of [given, received]) {
+    await person.did("PUT", `/api/holdings/${holdingId}`, {
+      portfolioId: ids.portfolioId[0],
+      currency: "EUR",
+      name: "Depot",
+      openedOn: opening,
+      priceSymbol: null,
+      details: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
+    })
+  }
+  const bought = {
+    _tag: "Trade",
+    side: "buy",
+    quantity: size.units,
+    consideration: { amount: size.amount, currency: "EUR" },
+    fees: { amount: size.amount, currency: "EUR" },
+    tradedOn: opening,
+  }
+  await person.did("PUT", `/api/holdings/${given}/entries/${randomUUID()}`, bought)
+  const fields = fieldsOf("EUR", {
+    givenHoldingId: [given],
+    receivedHoldingId: [received],
+    givenEntryId: [randomUUID()],
+    receivedEntryId: [randomUUID()],
+  })
+  const address = () => `/api/unit-moves/${randomUUID()}`
+  for (const body of await sendExtremes(person, description, "recordUnitMove", address, { size, fields })) {
+    count("recordUnitMove", body)
+  }
+  ids.holdingId.push(given, received)
+}
+
 async function recordDebts(size: Size): Promise<void> {
   const currency = size.amount === largest ? "EUR" : "USD"
   for (const debtId of await send("incurDebt", "debtId", size, currency, { debtType: ["mortgage"] })) {
@@ -292,9 +328,11 @@ describe("the largest and the smallest amounts", () => {
       return variants.map((one) => `${operationId} ${String(one.properties?.["_tag"]?.enum?.[0])}`)
     }
     const kinds = [
-      ...kindsOf("recordEntry").filter((kind) => kind !== "recordEntry SwapLeg"), // Recorded as a swap alone.
+      // Recorded in two holdings alone.
+      ...kindsOf("recordEntry").filter((kind) => !["recordEntry SwapLeg", "recordEntry UnitMove"].includes(kind)),
       ...kindsOf("recordDebtEntry"),
       "recordSwap",
+      "recordUnitMove",
       "incurDebt",
       "connectWallet",
       "recordWalletStatement",
