@@ -39,19 +39,18 @@ export const HoldingRefusal = Schema.TaggedUnion({
    * calls.
    */
   CallExceedsCommitment: { open: Decimal, on: CalendarDate },
-  /** Only a distribution can be called again, and only a capital call can go beyond what was committed. */
+  /**
+   * Only a distribution can be called again and, of a private investment, has parts; only a capital call can go beyond what
+   * was committed; and only exit proceeds are those of a fraction of the holding.
+   */
   CashFlowTermNotForKind: {},
   /** Tax withheld is at most the amount that it is withheld from. */
   TaxExceedsAmount: {},
   /** Only a dividend on units has an ex-day. */
   ExDayNotForKind: {},
   ExDayAfterPayment: {},
-  /** Only a distribution of a private investment has parts. */
-  PartsNotForKind: {},
-  /** The parts of a distribution do not add up to its amount. `parts` is their sum. */
-  PartsDifferFromAmount: { parts: Decimal, amount: Decimal },
-  /** Only exit proceeds can be those of a fraction of the holding. */
-  PercentSoldNotForKind: {},
+  /** The parts of a distribution do not add up to its amount. `difference` is their sum less the amount. */
+  PartsDifferFromAmount: { difference: Decimal },
   /** A fraction that was sold is above 0 % and below 100 %. */
   PercentSoldOutOfRange: {},
   /** No tax is withheld from money that the owner pays. */

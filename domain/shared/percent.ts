@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Decimal, decimal, isLess, isNegative } from "#domain/numbers/decimal.ts"
 
-const hundred = decimal("100")
+export const hundred = decimal("100")
 
 /** A fraction of a whole as a percentage: 25 means 25 %. From 0 to 100. */
 export const Percent = Decimal.check(

@@ -64,7 +64,7 @@ export const plainRefusals = {
   ),
   CashFlowTermNotForKind: text(
     "refusal.cashFlowTermNotForKind",
-    "Only a distribution can be recallable, and only a capital call can exceed the commitment. Clear the option.",
+    "Only a distribution can be recallable and, of a private-market investment, have parts; only a capital call can exceed the commitment; only exit proceeds can be those of a part. Clear what does not apply.",
     "Refusal: a mark that has no meaning for this kind of payment",
   ),
   IncomeInUnitsCostsNothing: text(
@@ -81,16 +81,6 @@ export const plainRefusals = {
     "refusal.exDayAfterPayment",
     "The ex-dividend date is after the payment date. Correct one of the two.",
     "Refusal",
-  ),
-  PartsNotForKind: text(
-    "refusal.partsNotForKind",
-    "Only a distribution of a private-market investment has parts. Clear them.",
-    "Refusal: return of capital, gain, interest and dividend of a payment that has no such parts",
-  ),
-  PercentSoldNotForKind: text(
-    "refusal.percentSoldNotForKind",
-    "Only exit proceeds can be those of a part. Clear the percentage.",
-    "Refusal: the percentage of a holding that was sold has no meaning for this payment",
   ),
   PercentSoldOutOfRange: text(
     "refusal.percentSoldOutOfRange",

@@ -4,7 +4,7 @@ import type { Refusal } from "#contract/problem.ts"
 import {
   type AssetClass,
   type Decimal,
-  isLess,
+  decimal,
   isNegative,
   isZero,
   planWithMore,
@@ -158,15 +158,11 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   InstrumentsSpent: ({ most }, { say, count }) => say(messages.instrumentsSpent, { most: count(most) }),
   PriceSymbolNotForClass: ofClass(messages.priceSymbolNotForClass),
   CashFlowNotForClass: ofClass(messages.cashFlowNotForClass),
-  PartsDifferFromAmount: ({ parts, amount }, { say, amount: written }) => {
-    const isMissing = isLess(parts, amount)
-    return say(messages.partsDifferFromAmount, {
-      parts: written(parts),
-      amount: written(amount),
-      missing: isMissing ? "yes" : "no",
-      difference: written(isMissing ? subtract(amount, parts) : subtract(parts, amount)),
-    })
-  },
+  PartsDifferFromAmount: ({ difference }, { say, amount }) =>
+    say(messages.partsDifferFromAmount, {
+      missing: isNegative(difference) ? "yes" : "no",
+      difference: amount(isNegative(difference) ? subtract(decimal("0"), difference) : difference),
+    }),
   AcquisitionCostNotForClass: ofClass(messages.acquisitionCostNotForClass),
   ShareBelowLeast: ({ least }, { say, percent }) => say(messages.shareBelowLeast, { least: percent(least) }),
   TradeNotAfterPurchase: on(messages.tradeNotAfterPurchase, ({ openedOn }) => openedOn),

@@ -128,7 +128,7 @@ export const refusalMessages = texts("refusal", {
     "Refusal: for example rent of a security",
   ],
   partsDifferFromAmount: [
-    "The parts add up to {parts}, but the distribution is {amount}: {missing, select, yes {{difference} is missing} other {{difference} is too much}}. Correct the parts or the gross amount.",
+    "The parts add up to {difference} {missing, select, yes {less} other {more}} than the gross amount. Correct the parts or the gross amount.",
     "Refusal: return of capital, gain, interest and dividend have to add up to the distribution",
   ],
   acquisitionCostNotForClass: [

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { decimal, isLess, isZero, subtract, sum } from "#domain/numbers/decimal.ts"
+import { isLess, isZero, subtract, sum } from "#domain/numbers/decimal.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
-import { Percent } from "#domain/shared/percent.ts"
+import { hundred, Percent } from "#domain/shared/percent.ts"
 import { Remark } from "#domain/shared/text.ts"
 import type { EntryKindOf, RecordedOn } from "./entryKind.ts"
 
@@ -46,15 +46,17 @@ export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" |
   clawback: "paidBack",
 }
 
+const part = withDefault(Schema.NullOr(UnsignedMoney), null)
+
 /** The parts of a distribution, each an amount of its own; null is nothing. They add up to the amount of the distribution. */
 const DistributionParts = Schema.Struct({
   /** Lowers cost and value. What exceeds the cost is realised gain. */
-  returnOfCapital: withDefault(Schema.NullOr(UnsignedMoney), null),
+  returnOfCapital: part,
   /** Realised gain. */
-  gain: withDefault(Schema.NullOr(UnsignedMoney), null),
+  gain: part,
   /** Income. */
-  interest: withDefault(Schema.NullOr(UnsignedMoney), null),
-  dividend: withDefault(Schema.NullOr(UnsignedMoney), null),
+  interest: part,
+  dividend: part,
 })
 export type DistributionPart = keyof typeof DistributionParts.Type
 
@@ -92,11 +94,7 @@ export const cashFlow = {
   changes: ["commitment"],
   amountsOf: ({ amount, taxWithheld, parts }) => [amount, taxWithheld, ...amountsOfParts(parts)],
   contradiction: (flow, on) =>
-    wronglyTaxed(flow) ??
-    wronglyCommitted(flow, on) ??
-    wrongExDay(flow, on) ??
-    wrongPercentSold(flow) ??
-    wrongParts(flow, on),
+    wronglyTaxed(flow) ?? wronglyTermed(flow, on) ?? wrongExDay(flow, on) ?? wrongPercentSold(flow) ?? wrongParts(flow),
 } as const satisfies EntryKindOf<CashFlow>
 
 /** Tax is withheld from money that the owner receives, and is at most that money. */
@@ -107,16 +105,17 @@ export function wronglyTaxed({
 }: Pick<CashFlow, "kind" | "amount" | "taxWithheld">): HoldingRefusal | undefined {
   if (isZero(taxWithheld.amount)) return undefined
   const direction = directionOf[kind]
-  if (direction === "expense" || direction === "paidIn" || direction === "paidBack")
-    return refuse.TaxNotForKind.make({})
+  if (direction !== "income" && direction !== "received") return refuse.TaxNotForKind.make({})
   return isLess(amount.amount, taxWithheld.amount) ? refuse.TaxExceedsAmount.make({}) : undefined
 }
 
-/** Only classes with commitments have recallable distributions and calls beyond the commitment. */
-function wronglyCommitted(flow: CashFlow, { hasCommitments }: RecordedOn): HoldingRefusal | undefined {
-  const canBeRecallable = hasCommitments && flow.kind === "distribution"
-  const canGoBeyond = hasCommitments && flow.kind === "capitalCall"
-  return (flow.recallable && !canBeRecallable) || (flow.beyondCommitment && !canGoBeyond)
+/** Whether a term has no meaning for the kind of cash flow, or for the class. */
+function wronglyTermed(flow: CashFlow, { hasCommitments }: RecordedOn): HoldingRefusal | undefined {
+  const { kind, recallable, parts, beyondCommitment, percentSold } = flow
+  const isDistribution = hasCommitments && kind === "distribution"
+  return ((recallable || parts !== null) && !isDistribution) ||
+    (beyondCommitment && !(hasCommitments && kind === "capitalCall")) ||
+    (percentSold !== null && kind !== "exit")
     ? refuse.CashFlowTermNotForKind.make({})
     : undefined
 }
@@ -130,23 +129,17 @@ function wrongExDay(
   return paidOn < exDividendOn ? refuse.ExDayAfterPayment.make({}) : undefined
 }
 
-const all = decimal("100")
-
-function wrongPercentSold({ kind, percentSold }: CashFlow): HoldingRefusal | undefined {
-  if (percentSold === null) return undefined
-  if (kind !== "exit") return refuse.PercentSoldNotForKind.make({})
-  return isZero(percentSold) || !isLess(percentSold, all) ? refuse.PercentSoldOutOfRange.make({}) : undefined
-}
+const wrongPercentSold = ({ percentSold }: CashFlow): HoldingRefusal | undefined =>
+  percentSold !== null && (isZero(percentSold) || !isLess(percentSold, hundred))
+    ? refuse.PercentSoldOutOfRange.make({})
+    : undefined
 
 const amountsOfParts = (parts: CashFlow["parts"]): ReadonlyArray<UnsignedMoney> =>
-  parts === null ? [] : Object.values(parts).filter((part) => part !== null)
+  Object.values(parts ?? {}).filter((one) => one !== null)
 
-/** Only distributions of classes with commitments have parts, and the parts add up to the amount. */
-function wrongParts({ kind, amount, parts }: CashFlow, { hasCommitments }: RecordedOn): HoldingRefusal | undefined {
+/** The parts of a distribution add up to its amount. */
+function wrongParts({ amount, parts }: CashFlow): HoldingRefusal | undefined {
   if (parts === null) return undefined
-  if (kind !== "distribution" || !hasCommitments) return refuse.PartsNotForKind.make({})
-  const together = sum(amountsOfParts(parts).map((part) => part.amount))
-  return isZero(subtract(together, amount.amount))
-    ? undefined
-    : refuse.PartsDifferFromAmount.make({ parts: together, amount: amount.amount })
+  const difference = subtract(sum(amountsOfParts(parts).map((one) => one.amount)), amount.amount)
+  return isZero(difference) ? undefined : refuse.PartsDifferFromAmount.make({ difference })
 }

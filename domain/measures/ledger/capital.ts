@@ -61,8 +61,8 @@ export function fractionSold<N>(a: Arithmetic<N>, [first, ...others]: ReadonlyAr
   if (first === undefined) return a.difference("soldFraction", all, [all])
   if (others.length === 0) return first
   const left = a.product(
-    "factor",
-    [first, ...others].map((sold) => a.difference("factor", all, [sold])),
+    "leftFraction",
+    [first, ...others].map((sold) => a.difference("leftFraction", all, [sold])),
   )
   return a.difference("soldFraction", all, [left])
 }
@@ -209,7 +209,7 @@ export function rolledForward<N>(a: Arithmetic<N>, valuation: N, money: About) {
         value = plus(value, a.exact(paidIn))
       }
       if (fractionsSold !== undefined) {
-        const left = a.difference("factor", wholeOf(a), [fractionSold(a, fractionsSold)])
+        const left = a.difference("leftFraction", wholeOf(a), [fractionSold(a, fractionsSold)])
         base = a.bookedProduct("valuation", left, explained(), money)
         ;[added, taken] = [[], []]
         value = a.exact(base)

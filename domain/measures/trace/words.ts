@@ -30,6 +30,7 @@ export type ExplainWord =
   | "factor"
   /** The fraction of a whole holding that was sold. */
   | "soldFraction"
+  | "leftFraction"
   | "taxRate"
   // Values.
   | "holdingValue"

@@ -163,6 +163,7 @@ const ratios = new Set([
   "path",
   "taxRate",
   "soldFraction",
+  "leftFraction",
 ])
 /** Shown as multiples. */
 const multiples = new Set(["dpi", "rvpi", "tvpi"])

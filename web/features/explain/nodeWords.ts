@@ -40,6 +40,7 @@ export const stepNames = texts("explain.step", {
   closing: labelWords.closingValue,
   elimination: ["Intercompany elimination", "Step of an explanation"],
   soldFraction: ["Fraction sold", "Step of an explanation: of a house or fund, a fraction of which was sold"],
+  leftFraction: ["Fraction left", "Step of an explanation: of a house or fund, after a fraction was sold"],
   factor: ["Factor", "Step of an explanation"],
   flow: ["Cash flow", "Step of an explanation"],
   setOff: [

@@ -162,8 +162,8 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
       isVisible: ({ kind }) => isCountedInUnits && kind === "dividend",
     },
     { type: "money", name: "amount", label: labels.amount },
-    ...soldFields,
     { type: "money", name: "taxWithheld", label: labelWords.taxWithheld, initial: "0", isVisible: isTaxed },
+    ...soldFields,
     ...partFields(canBeCommitted),
     {
       type: "switch",
@@ -219,13 +219,17 @@ export const cashFlow = {
     if (parts) return say(withParts, { distribution: paid, parts: partsInWords(parts, { say, money }).join(", ") })
     return exDividendOn === null ? paid : say(exDividend, { dividend: paid, day: figures.day(exDividendOn) })
   },
-  row: ({ kind, amount, taxWithheld, percentSold }, { say, figures }) => ({
-    description: [
-      say(cashFlowNames[kind]),
+  row: ({ kind, amount, taxWithheld, percentSold, parts }, { say, figures, money }) => {
+    const more = [
       ...(percentSold === null ? [] : [figures.percent(toPlainString(percentSold))]),
-    ].join(", "),
-    amount,
-    costs: taxWithheld,
-  }),
+      ...(parts ? partsInWords(parts, { say, money }) : []),
+    ]
+    const name = say(cashFlowNames[kind])
+    return {
+      description: more.length === 0 ? name : say(withParts, { distribution: name, parts: more.join(", ") }),
+      amount,
+      costs: taxWithheld,
+    }
+  },
   mark: () => "diamond",
 } as const satisfies KindOnPages<ShownOf<"CashFlow">>
