@@ -108,6 +108,7 @@ export function capitalCost<N>(
   for (const ofDay of isForeign(ledger) && rollsForward ? [] : capital) {
     const { day, paidIn, received, soldFor, fractionsSold, gain, paidBack } = ofDay
     if (day > until) break
+    last = gain ?? paidBack ?? last
     if (gain !== undefined) realised = plus(realised, a.exact(gain))
     if (paidBack !== undefined) realised = minus(realised, a.exact(paidBack))
     if (paidIn !== undefined && !isForeign(ledger)) {

@@ -104,6 +104,8 @@ const fieldsOf = (currency: string, more: Fields = {}): Fields => ({
   targetOn: ["2034-01-01"],
   maturityOn: ["2034-01-01"],
   exDividendOn: [null],
+  percentSold: [null],
+  parts: [null],
   replaces: [null],
   comment: [null],
   prices: [`${entryDay} ${largest}`, `${entryDay} ${smallest}`],
