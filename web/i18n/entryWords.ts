@@ -1,10 +1,4 @@
-import type {
-  CashFlowKind,
-  DeliveryReason,
-  DistributionPart,
-  EntryOf,
-  ValuationCriterion,
-} from "#contract/vocabulary.ts"
+import type { CashFlowKind, DeliveryReason, EntryOf, ValuationCriterion } from "#contract/vocabulary.ts"
 import type { Words } from "./wordsByValue.ts"
 import { texts } from "./texts.ts"
 
@@ -50,13 +44,6 @@ export const cashFlowNames: Words<CashFlowKind> = texts("cashFlow", {
   distribution: ["Distribution", "Money that a fund or policy paid out"],
   clawback: ["Clawback", "Distributions of a fund that the investor has to pay back"],
   exit: ["Exit proceeds", "Money received for a holding, or for a part, when it was sold"],
-})
-
-export const distributionPartNames: Words<DistributionPart> = texts("distribution", {
-  returnOfCapital: ["Return of capital", "Part of a distribution: it lowers cost and value"],
-  gain: ["Gain", "Part of a distribution: realised gain"],
-  interest: cashFlowNames.interest,
-  dividend: cashFlowNames.dividend,
 })
 
 export const criterionNames: Words<ValuationCriterion> = texts("criterion", {

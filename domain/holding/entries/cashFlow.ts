@@ -46,7 +46,9 @@ export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" |
   clawback: "paidBack",
 }
 
-const part = withDefault(Schema.NullOr(UnsignedMoney), null)
+const orNull = <S extends Schema.Top>(schema: S) => withDefault(Schema.NullOr(schema), null)
+
+const part = orNull(UnsignedMoney)
 
 /** The parts of a distribution, each an amount of its own; null is nothing. They add up to the amount of the distribution. */
 const DistributionParts = Schema.Struct({
@@ -73,15 +75,15 @@ const CashFlow = Schema.TaggedStruct("CashFlow", {
    * Of a dividend on units: the ex-day, on which it counts in figures. Those who held units at the end of the day before
    * receive it. Null: it counts on the day on which it is paid.
    */
-  exDividendOn: withDefault(Schema.NullOr(CalendarDate), null),
+  exDividendOn: orNull(CalendarDate),
   /**
    * Of an exit: the percentage of what was held that was sold, above 0 and below 100. Null: the whole was sold. Its
    * fraction of cost and value leaves on the day.
    */
-  percentSold: withDefault(Schema.NullOr(Percent), null),
+  percentSold: orNull(Percent),
   /** Of a distribution of a private investment. Null: it returns capital up to the cost, and the rest is gain. */
-  parts: withDefault(Schema.NullOr(DistributionParts), null),
-  comment: withDefault(Schema.NullOr(Remark), null),
+  parts: orNull(DistributionParts),
+  comment: orNull(Remark),
   paidOn: CalendarDate,
 })
 type CashFlow = typeof CashFlow.Type
@@ -94,7 +96,7 @@ export const cashFlow = {
   changes: ["commitment"],
   amountsOf: ({ amount, taxWithheld, parts }) => [amount, taxWithheld, ...amountsOfParts(parts)],
   contradiction: (flow, on) =>
-    wronglyTaxed(flow) ?? wronglyTermed(flow, on) ?? wrongExDay(flow, on) ?? wrongPercentSold(flow) ?? wrongParts(flow),
+    wronglyTaxed(flow) ?? wronglyTermed(flow, on) ?? wrongExDay(flow, on) ?? wrongParts(flow),
 } as const satisfies EntryKindOf<CashFlow>
 
 /** Tax is withheld from money that the owner receives, and is at most that money. */
@@ -129,17 +131,15 @@ function wrongExDay(
   return paidOn < exDividendOn ? refuse.ExDayAfterPayment.make({}) : undefined
 }
 
-const wrongPercentSold = ({ percentSold }: CashFlow): HoldingRefusal | undefined =>
-  percentSold !== null && (isZero(percentSold) || !isLess(percentSold, hundred))
-    ? refuse.PercentSoldOutOfRange.make({})
-    : undefined
-
 const amountsOfParts = (parts: CashFlow["parts"]): ReadonlyArray<UnsignedMoney> =>
   Object.values(parts ?? {}).filter((one) => one !== null)
 
-/** The parts of a distribution add up to its amount. */
-function wrongParts({ amount, parts }: CashFlow): HoldingRefusal | undefined {
-  if (parts === null) return undefined
+/** A fraction sold is above 0 % and below 100 %, and the parts of a distribution add up to its amount. */
+function wrongParts({ amount, parts, percentSold }: CashFlow): HoldingRefusal | undefined {
+  if (percentSold !== null && (isZero(percentSold) || !isLess(percentSold, hundred))) {
+    return refuse.PercentSoldOutOfRange.make({})
+  }
+  if (!parts) return undefined
   const difference = subtract(sum(amountsOfParts(parts).map((one) => one.amount)), amount.amount)
   return isZero(difference) ? undefined : refuse.PartsDifferFromAmount.make({ difference })
 }

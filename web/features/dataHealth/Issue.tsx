@@ -151,7 +151,7 @@ function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
     case "StalePrice":
       return <AppLink to={page} more={{ tab: "valuations" }} message={messages.changeSeries} />
     case "SoldNotClosed":
-      return <AppLink to={page} more={{ tab: "cashFlows" }} message={messages.closeOrState} />
+      return <AppLink to={page} more={{ tab: "cashFlows" }} message={messages.correctPrice} />
     case "SwapWithoutOtherLeg":
       return <AppLink to={page} more={{ tab: "trades" }} message={messages.takeSwapBack} />
     case "UnitsWithoutPrice":

@@ -167,11 +167,7 @@ export const issueMessages = texts("dataHealth", {
     "sold for {proceeds} on {day}, still counted at {value}",
     "Of a holding that was sold and not closed; both are amounts",
   ],
-  closeOrState: [
-    "Close it or state the part sold",
-    "Link to the cash flows of the holding, where its sale can be corrected",
-  ],
-  correctPrice: ["View the entry", "Link to the history of the holding, where the price can be corrected"],
+  correctPrice: ["View the entry", "Link to where an entry of the holding can be corrected"],
   takeSwapBack: ["Delete the swap and record it again", "Link to the trades of the holding"],
   recordBalance: ["Record a balance", "Link to where a balance is recorded"],
   recordStatement: ["Record a statement", "Link to the debt or wallet whose balance is recorded"],

@@ -9,7 +9,7 @@ import {
 import { type Draft, type FormField, switchedOn } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text, texts } from "#web/i18n/texts.ts"
-import { cashFlowNames, distributionPartNames } from "#web/i18n/words.ts"
+import { cashFlowNames, type Words } from "#web/i18n/words.ts"
 import { comment, type KindOnPages, type ShownOf, type Wording } from "./kindOnPages.ts"
 
 const labels = texts("field", {
@@ -110,6 +110,13 @@ const soldFields: ReadonlyArray<FormField> = [
     isVisible: ({ kind, sold }) => kind === "exit" && sold === "part",
   },
 ]
+
+const distributionPartNames: Words<DistributionPart> = texts("distribution", {
+  returnOfCapital: ["Return of capital", "Part of a distribution: it lowers cost and value"],
+  gain: ["Gain", "Part of a distribution: realised gain"],
+  interest: cashFlowNames.interest,
+  dividend: cashFlowNames.dividend,
+})
 
 const partNames = ["returnOfCapital", "gain", "interest", "dividend"] as const satisfies ReadonlyArray<DistributionPart>
 
