@@ -21,9 +21,18 @@ const withoutInstrument: Step = (description) => ({ ...description, instrument: 
 /** 4 → 5: the default order of sources applied to every holding. */
 const defaultSources: Step = (description) => ({ ...description, preferredSource: null })
 
+/** 5 → 6: every price was that of one unit, also of a bond. */
+const quotedPerUnit: Step = (description) => {
+  const { details } = description
+  const isBond = details._tag === "security" && details.instrument === "bond"
+  return isBond ? { ...description, details: { ...details, quotedIn: "unit" } } : description
+}
+
+const ofDescriptions = [describedFurther, unitsEarned, withoutInstrument, defaultSources, quotedPerUnit]
+
 export const holdingUpcasts: Upcasts = {
-  HoldingOpened: [describedFurther, unitsEarned, withoutInstrument, defaultSources],
-  HoldingDetailsRevised: [describedFurther, unitsEarned, withoutInstrument, defaultSources],
+  HoldingOpened: ofDescriptions,
+  HoldingDetailsRevised: ofDescriptions,
   TradeRecorded: [
     // 1 → 2: fees were included in the consideration and cannot be distinguished afterwards, so they count as none.
     (trade) => ({ ...trade, fees: { amount: "0", currency: trade.consideration.currency } }),

@@ -121,14 +121,15 @@ function figuresOf({
 }
 
 /** The fine troy ounces of all units, to ten decimals. */
-const fineTroyOunces = ({ quotedPerUnit }: LineLedger, units: Decimal): string | null =>
-  quotedPerUnit &&
-  toPlainString(
-    divide(multiply(units, decimal(quotedPerUnit.times)), decimal(quotedPerUnit.dividedBy), {
-      decimals: 10,
-      rounding: "half-even",
-    }),
-  )
+const fineTroyOunces = ({ assetClass, quotedPerUnit }: LineLedger, units: Decimal): string | null =>
+  assetClass !== "metal" || quotedPerUnit === null
+    ? null
+    : toPlainString(
+        divide(multiply(units, decimal(quotedPerUnit.times)), decimal(quotedPerUnit.dividedBy), {
+          decimals: 10,
+          rounding: "half-even",
+        }),
+      )
 
 const otherValuations = (
   { otherValuations: stated, currency }: LineLedger,

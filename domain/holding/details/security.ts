@@ -7,7 +7,10 @@ import { Country, Sector } from "./sector.ts"
 export const Instrument = Schema.Literals(["stock", "bond", "etf", "fund", "other"])
 export type Instrument = typeof Instrument.Type
 
-/** The details of a security. No rule reads them. */
+/** What a price is of: one unit, or a percentage of the nominal amount, which is then counted in units. */
+export const QuotedIn = Schema.Literals(["unit", "percent"])
+
+/** The details of a security. */
 export const SecurityDetails = Schema.TaggedStruct("security", {
   instrument: Instrument,
   symbol: Schema.NullOr(Title),
@@ -16,4 +19,18 @@ export const SecurityDetails = Schema.TaggedStruct("security", {
   /** Of the company. */
   sector: withDefault(Schema.NullOr(Sector), null),
   country: withDefault(Schema.NullOr(Country), null),
+  /** Null: as usual for the instrument, {@link isInPercent in percent for bonds}. */
+  quotedIn: withDefault(Schema.NullOr(QuotedIn), null),
 })
+
+/**
+ * Whether the price of a holding is a percentage of its nominal amount, as that of a bond: 3,000 units at 98.50 are 2,955.00
+ * in its currency.
+ */
+export const isInPercent = (details: {
+  readonly _tag: string
+  readonly instrument?: typeof Instrument.Type
+  readonly quotedIn?: typeof QuotedIn.Type | null | undefined
+}): boolean =>
+  details._tag === "security" &&
+  (details.quotedIn ?? (details.instrument === "bond" ? "percent" : "unit")) === "percent"

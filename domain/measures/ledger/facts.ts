@@ -80,6 +80,8 @@ export interface StoredHoldingFacts {
   readonly acquisitionCost: StoredMoney | null
   /** Of a metal: the weight and purity of one piece. */
   readonly piece: { readonly grams: string; readonly purity: string } | null
+  /** Whether its price is a percentage of the nominal amount, which its units are. */
+  readonly isInPercent?: boolean
   readonly investable: Investable
   /** Percentage of the unrealised gain. Null if the gain is not taxed. */
   readonly taxRate: string | null
@@ -210,7 +212,7 @@ export interface LineLedger {
   readonly closedOn: CalendarDate | null
   /** What quotes it, as `quotationText` writes it: for most lines a symbol. */
   readonly priceSymbol: string | null
-  /** The number of quoted units in one unit: the troy ounces of fine metal in a piece. Null for one. */
+  /** The number of quoted units in one unit: the troy ounces of fine metal in a piece, or a hundredth of a nominal. Null for one. */
   readonly quotedPerUnit: { readonly times: string; readonly dividedBy: string } | null
   readonly investable: Investable
   readonly taxRate: string | null

@@ -33,7 +33,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     ...bareLedger(facts),
     transfers: statements(entries, (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId]),
     priceSymbol: facts.priceSymbol,
-    quotedPerUnit: facts.piece && quotedPerPiece(facts.piece),
+    quotedPerUnit: facts.piece ? quotedPerPiece(facts.piece) : facts.isInPercent ? hundredth : null,
     taxRate: facts.taxRate,
     units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(inBook(units), bookDecimals)] as const)),
     staked: stakedOf(entries),
@@ -84,6 +84,9 @@ function answeredSplitsIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger,
   )
   return days.length === 0 ? {} : { answeredSplits: days.toSorted() }
 }
+
+/** One of nominal, where the price is that of 100. */
+const hundredth = { times: "1", dividedBy: "100" }
 
 /** The number of troy ounces of fine metal in a piece. A price is that of one troy ounce. */
 const quotedPerPiece = ({ grams, purity }: NonNullable<StoredHoldingFacts["piece"]>) => ({

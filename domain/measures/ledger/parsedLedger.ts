@@ -4,7 +4,7 @@ import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { behaviourOfLine, type LineLedger, type Steps } from "./facts.ts"
-import { type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
+import { dividedBy, type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
 import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "./steps.ts"
 
@@ -55,9 +55,16 @@ export const parsedLedgerOf = oncePerObject((ledger: LineLedger): ParsedLedger =
   }
 })
 
-/** Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. Undefined for other holdings. */
-export function quotedPerUnit<N>(a: Arithmetic<N>, { quotedPerUnit: each, lineId, openedOn }: LineLedger) {
+/**
+ * How many quoted units one unit has. Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. Of a bond
+ * quoted in percent: a hundredth. Undefined for other holdings.
+ */
+export function quotedPerUnit<N>(a: Arithmetic<N>, { quotedPerUnit: each, assetClass, lineId, openedOn }: LineLedger) {
   if (!each) return undefined
+  if (assetClass !== "metal") {
+    const hundredth = dividedBy(exactly(each.times), exactly(each.dividedBy))
+    return a.leaf("factor", hundredth, () => ({ _tag: "Constant", name: "percentOfNominal" }))
+  }
   const grams = a.leaf("factor", exactly(each.times), () => ({ _tag: "Opening", lineId, on: openedOn }))
   const ounce = a.leaf("factor", exactly(each.dividedBy), () => ({ _tag: "Constant", name: "gramsPerTroyOunce" }))
   return a.quotient("factor", grams, ounce)

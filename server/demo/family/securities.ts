@@ -196,7 +196,8 @@ function opened({ book }: Context, { keptIn, title, symbol, instrument, name, ..
     taxRate,
     name: title,
     priceSymbol: symbol,
-    details: { _tag: "security", instrument, symbol, exchange: null, isin: null },
+    // The bonds of the family are shares of a fund.
+    details: { _tag: "security", instrument, symbol, exchange: null, isin: null, quotedIn: "unit" },
   })
 }
 

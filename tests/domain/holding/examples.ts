@@ -45,6 +45,7 @@ const apple = {
     isin: "US0378331005",
     sector: null,
     country: null,
+    quotedIn: null,
   },
 } as const
 /** A share without a quoted price. */

@@ -140,7 +140,7 @@ const recording = (n: number, made: Entry): HoldingCommand => ({
   entry: made,
 })
 
-const noDetails = { symbol: null, exchange: null, isin: null, sector: null, country: null }
+const noDetails = { symbol: null, exchange: null, isin: null, sector: null, country: null, quotedIn: null }
 const share = { _tag: "security", instrument: "stock", ...noDetails }
 const privateFund = { _tag: "private", investmentType: "other", manager: null, vintageYear: null }
 

@@ -42,6 +42,12 @@ it("the upcast of a holding without the preference counts units earned as income
   expect(current("HoldingOpened", 4)).toEqual({ ...stored("HoldingOpened", 4), preferredSource: null })
 })
 
+it("the upcast of an older bond is priced per unit, as it was", () => {
+  const bond = { ...stored("HoldingOpened", 5), details: { _tag: "security", instrument: "bond", symbol: null } }
+  const details = { ...bond.details, quotedIn: "unit" }
+  expect(upcast(holdingUpcasts, "HoldingOpened", 5, bond)).toEqual({ ...bond, details })
+})
+
 it("the upcast of an older trade has no comment, and no fees where the consideration included them", () => {
   const fees = { amount: "0", currency: "USD" }
   expect(current("TradeRecorded", 1)).toEqual({ ...stored("TradeRecorded", 1), fees, comment: null })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { dataHealthOn } from "#domain/measures/keyFigures/dataHealth.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import {
@@ -57,6 +58,50 @@ describe("metal", () => {
     const { units, cost } = on(coins, "2020-03-02")
     expect(printed(units)).toBe("3.00")
     expect(Object.values(cost?.average ?? {}).map(printed)).toEqual(["2265.00", "45.00", "135.00"])
+  })
+})
+
+describe("a bond in percent", () => {
+  const quotes = marketOf({
+    prices: {
+      BTP: {
+        currency: "EUR",
+        rows: [
+          ["2024-01-02", "98.5"],
+          ["2024-12-30", "100"],
+        ],
+      },
+    },
+  })
+  const bond = holding({ currency: "EUR", symbol: "BTP", isInPercent: true }, buy("2024-01-03", "3000", "2967.34", "5"))
+
+  it("a bond is counted by its nominal amount and valued by a percentage of that amount", () => {
+    const valued = (text: string) => {
+      const { basis, value, price } = holdingOn(bond, quotes, day(text))
+      return [basis, printed(value), price && printed(price.value)]
+    }
+    // Paid after the last quote: 2,967.34 for a nominal of 3,000 is 98.91 %.
+    expect(valued("2024-01-03")).toEqual(["paid", "2967.34", "98.91"])
+    expect(valued("2024-12-31")).toEqual(["quoted", "3000.00", "100.00"])
+    // 2,967.34 and 5.00 of fees were paid.
+    const { cost } = holdingOn(bond, quotes, day("2024-12-31"))
+    expect(cost && printed(cost.average.unrealised)).toBe("27.66")
+  })
+
+  it("a bond in percent is not off its quotes by a factor of a hundred, and one in units is", () => {
+    const factors = (isInPercent: boolean) => {
+      const ledger = holding({ currency: "EUR", symbol: "BTP", isInPercent }, buy("2024-01-02", "3000", "2967.34"))
+      const wealth = { ledgers: [ledger], portfolios: [portfolio("Anna")], stakes: [], market: quotes }
+      const { issues } = dataHealthOn({
+        ...wealth,
+        day: day("2024-01-02"),
+        currency: "EUR",
+        scope: "household",
+        swapLegs: [],
+      })
+      return issues.filter(({ kind }) => kind === "priceFactor").length
+    }
+    expect([true, false].map(factors)).toEqual([0, 1])
   })
 })
 

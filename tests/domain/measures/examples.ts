@@ -225,6 +225,8 @@ export interface HoldingExample {
   readonly investable?: Investable
   readonly taxRate?: string
   readonly unitsEarned?: EarnedUnits
+  /** Whether its price is in percent of the nominal amount. */
+  readonly isInPercent?: boolean
 }
 
 export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>): StoredHoldingFacts => ({
@@ -237,6 +239,7 @@ export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<St
   priceSymbol: example.symbol ?? null,
   acquisitionCost: example.acquisitionCost ?? null,
   piece: example.piece ?? null,
+  isInPercent: example.isInPercent ?? false,
   investable: example.investable ?? behaviourOf[example.assetClass ?? "security"].investable,
   taxRate: example.taxRate ?? null,
   unitsEarned: example.unitsEarned ?? "incomeAndCost",

@@ -138,7 +138,7 @@ describe("a holding", () => {
       investable: null,
       taxRate: null,
       unitsEarned: "incomeAndCost",
-      details: { ...security, sector: null, country: null },
+      details: { ...security, sector: null, country: null, quotedIn: null },
       closedOn: null,
       status: "active",
       figures: {

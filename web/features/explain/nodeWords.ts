@@ -64,6 +64,10 @@ const constantNames: Named = texts("explain.constant", {
   one: ["Starting value, set to 1", "Step of an explanation: the number 1, taken from a growth factor"],
   whole: ["Total", "Step of an explanation: the whole belongs to the owner that the figure is about"],
   nothing: ["Zero", "Step of an explanation: there is nothing to add up"],
+  percentOfNominal: [
+    "Percent of the nominal amount",
+    "Step of an explanation: the factor 1 ÷ 100 of a price in percent",
+  ],
   gramsPerTroyOunce: ["Grams in a troy ounce", "Step of an explanation: a number fixed by definition"],
 })
 

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
-import { toPlainString } from "#contract/vocabulary.ts"
+import { isInPercent, toPlainString } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -54,10 +54,10 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
       id: "price",
       header: <FormattedMessage {...labelWords.price} />,
       kind: "figure",
-      cell: ({ figures: { price } }) =>
+      cell: ({ details, figures: { price } }) =>
         price && (
           <>
-            <UnitPrice amount={price.amount} currency={price.currency} />
+            <UnitPrice amount={price.amount} currency={price.currency} inPercent={isInPercent(details)} />
             <span className="table-sub">{figures.day(price.on, "medium")}</span>
           </>
         ),

@@ -1,5 +1,5 @@
 import { type Decimal, toPlainString } from "#contract/vocabulary.ts"
-import { formatPrice } from "#web/format/numberFormat.ts"
+import { formatPercent, formatPrice } from "#web/format/numberFormat.ts"
 import { type Sign, useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import "./Money.css"
@@ -27,9 +27,17 @@ export function Money({ amount: given, currency, sign = "negative" }: Props) {
   )
 }
 
+interface UnitPriceProps {
+  readonly amount: string
+  readonly currency: string
+  /** Whether it is a percentage of the nominal amount. */
+  readonly inPercent?: boolean
+}
+
 /** The price of one unit, which looks like any amount but is public: it is never hidden. */
-export function UnitPrice({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+export function UnitPrice({ amount, currency, inPercent = false }: UnitPriceProps) {
   const { numberFormat } = useFigures()
+  if (inPercent) return <span className="figure">{formatPercent(amount, numberFormat, { min: 2, max: 6 })}</span>
   return (
     <span className="money figure">
       <Written digits={formatPrice(amount, numberFormat, currency)} currency={currency} />

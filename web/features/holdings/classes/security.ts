@@ -1,5 +1,5 @@
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { text } from "#web/i18n/texts.ts"
+import { text, texts } from "#web/i18n/texts.ts"
 import { basisNames, instrumentNames, sectorNames } from "#web/i18n/words.ts"
 import type { ClassOnPages } from "./classOnPages.ts"
 import { closingPrice, inDetails, isQuoted, optional, quotation, securitySymbolLabel, symbolLabel } from "./fields.ts"
@@ -42,6 +42,19 @@ export const security: ClassOnPages<"security"> = {
       label: labelWords.type,
       words: instrumentNames,
       initial: "stock",
+      ...inDetails,
+    },
+    {
+      type: "select",
+      name: "quotedIn",
+      label: text("details.quotedIn", "Price is quoted", "Field of a bond: in percent, or per unit"),
+      words: texts("details.quotedIn", {
+        percent: ["in percent of the nominal amount", "Choice: how the price of a bond is quoted"],
+        unit: ["per unit", "Choice: how the price of a bond is quoted"],
+      }),
+      preset: "percent",
+      isVisible: ({ instrument }) => instrument === "bond",
+      ...optional,
       ...inDetails,
     },
     {

@@ -14,7 +14,7 @@ import {
   reviseHolding,
   voidEntry,
 } from "#contract/holdings.ts"
-import { type AssetClass, behaviourOf } from "#contract/vocabulary.ts"
+import { behaviourOf, isInPercent } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
@@ -25,7 +25,7 @@ import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { blankEntry, draftOfEntry, entryFields, entryOfDraft } from "#web/features/holdings/entries/entryForms.ts"
 import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
 import { type FormedKind, isFormed, kindOnPages, kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
-import { eachOf } from "#web/features/holdings/entries/kinds/trade.ts"
+import { eachOf, hundredfold } from "#web/features/holdings/entries/kinds/trade.ts"
 import { PriceOfDay } from "#web/features/holdings/entries/PriceOfDay.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
@@ -33,6 +33,7 @@ import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields
 import { descriptionOfDraft, draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { descriptionMessages } from "#web/features/holdings/form/messages.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
@@ -97,9 +98,7 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
   const context = { currency, format: figures.numberFormat }
   const entryForm = (kind: FormedKind, initial: () => Draft): LineForm => ({
     initial,
-    fields: (draft, onChange) => (
-      <EntryFields {...{ kind, assetClass, draft, onChange, currency }} holdingId={holding.holdingId} />
-    ),
+    fields: (draft, onChange) => <EntryFields {...{ kind, draft, onChange, currency, holding }} />,
     sentOf: (draft) => entryOfDraft(kind, assetClass, draft, context),
   })
   return (
@@ -160,27 +159,38 @@ const isSale = (kind: FormedKind, draft: Draft, { assetClass, closedOn }: Holdin
   !behaviourOf[assetClass].rollsForward
 
 interface EntryFieldsProps {
-  readonly holdingId: string
+  readonly holding: HoldingView
   readonly kind: FormedKind
-  readonly assetClass: AssetClass
   readonly draft: Draft
   /** Called with the whole draft, including fields that depend on the changed ones. */
   readonly onChange: (draft: Draft) => void
   readonly currency: string
 }
 
+/** Of a bond quoted in percent, the units are its nominal amount, of which the value of one is not typed. */
+const fieldsOfBond = (fields: ReadonlyArray<FormField>): ReadonlyArray<FormField> =>
+  fields
+    .filter(({ name }) => name !== "valuePerUnit")
+    .map((field) => (field.name === "quantity" ? { ...field, label: labelWords.nominal } : field))
+
 /** The fields of one kind of entry. */
-function EntryFields({ kind, assetClass, draft, onChange, currency, holdingId }: EntryFieldsProps) {
+function EntryFields({ kind, draft, onChange, currency, holding }: EntryFieldsProps) {
   const intl = useIntl()
   const figures = useFigures()
   const { numberFormat } = figures
   const { typedInto } = kindOnPages(kind)
+  const { assetClass, holdingId } = holding
+  const inPercent = isInPercent(holding.details)
 
   /** The price of one unit below the total: it reveals a mistyped digit. */
   const hintOf = ({ name }: FormField): string | undefined => {
+    if (name === "quantity" && inPercent) return intl.formatMessage(fieldLabels.nominalHint, { currency })
     if (name !== "consideration" || assetClass === "metal") return undefined
     const each = eachOf(draft, numberFormat)
-    return each && intl.formatMessage(fieldLabels.perUnit, { price: figures.price(each, currency) })
+    if (each === undefined) return undefined
+    return inPercent
+      ? intl.formatMessage(fieldLabels.inPercent, { percent: figures.percent(hundredfold(each)) })
+      : intl.formatMessage(fieldLabels.perUnit, { price: figures.price(each, currency) })
   }
   const change = (changed: Draft) =>
     onChange(typedInto ? typedInto(draft, changed, numberFormat) : { ...draft, ...changed })
@@ -188,14 +198,14 @@ function EntryFields({ kind, assetClass, draft, onChange, currency, holdingId }:
   return (
     <>
       <FormFields
-        fields={entryFields(kind, assetClass)}
+        fields={inPercent ? fieldsOfBond(entryFields(kind, assetClass)) : entryFields(kind, assetClass)}
         draft={draft}
         onChange={change}
         currency={currency}
         hintOf={hintOf}
         focusesFirst
       />
-      {isPriced && <PriceOfDay {...{ holdingId, kind, draft, currency }} onChange={change} />}
+      {isPriced && <PriceOfDay {...{ holdingId, kind, draft, currency, inPercent }} onChange={change} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ export const holdingMessages = texts("holding", {
   noRate: labelWords.noExchangeRate,
   units: commonWords.units,
   price: ["Price per unit", "Name of a figure"],
+  priceInPercent: ["Price in percent", "Name of a figure: the price of a bond in percent of its nominal amount"],
   pieces: labelWords.pieces,
   staked: ["Staked", "Name of a figure: tokens that are locked up"],
   free: ["Free", "Name of a figure: tokens that are not locked up"],

@@ -8,7 +8,7 @@ import { useQuery } from "#web/client/useQuery.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft } from "#web/forms/formFields.ts"
-import { eachOf } from "./kinds/trade.ts"
+import { eachOf, hundredfold } from "./kinds/trade.ts"
 import { unitsHeld } from "./kinds/valuation.ts"
 import { entryMessages as messages } from "./messages.ts"
 
@@ -18,13 +18,15 @@ interface Props {
   readonly draft: Draft
   readonly onChange: (changed: Draft) => void
   readonly currency: string
+  /** Whether the price is quoted in percent of the nominal amount. */
+  readonly inPercent: boolean
 }
 
 /**
  * Reads the holding on the typed day: a valuation per unit needs the units of that day, and a price that is off the quoted
  * one by a factor of about 100 or 1,000 is asked about. It can be recorded all the same.
  */
-export function PriceOfDay({ holdingId, kind, draft, onChange, currency }: Props) {
+export function PriceOfDay({ holdingId, kind, draft, onChange, currency, inPercent }: Props) {
   const figures = useFigures()
   const day = draft[kind === "Trade" ? "tradedOn" : "valuedOn"] ?? ""
   const { answer } = useQuery(readHolding, { params: { holdingId }, query: isDay.test(day) ? { on: day } : {} })
@@ -33,17 +35,19 @@ export function PriceOfDay({ holdingId, kind, draft, onChange, currency }: Props
   useEffect(() => {
     if (kind === "Valuation" && (draft[unitsHeld] ?? "") !== units) onChange({ [unitsHeld]: units })
   }, [kind, draft, units, onChange])
-  const typed = kind === "Trade" ? eachOf(draft, figures.numberFormat) : perUnit(draft["value"], units, figures)
+  const each = kind === "Trade" ? eachOf(draft, figures.numberFormat) : perUnit(draft["value"], units, figures)
+  const typed = each !== undefined && inPercent ? hundredfold(each) : each
   const quoted = known?.basis === "quoted" && known.price?.currency === currency ? known.price : null
   if (typed === undefined || quoted === null) return null
   if (factorOff(fractionOf(decimal(typed)), fractionOf(decimal(quoted.amount))) === undefined) return null
+  const shown = (price: string) => (inPercent ? figures.percent(price) : figures.price(price, currency))
   return (
     <CautionNote role="status">
       <FormattedMessage
         {...messages.askFactor}
         values={{
-          typed: figures.price(typed, currency),
-          quoted: figures.price(quoted.amount, currency),
+          typed: shown(typed),
+          quoted: shown(quoted.amount),
           day: figures.day(quoted.on, "medium"),
         }}
       />

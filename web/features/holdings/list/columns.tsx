@@ -3,7 +3,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import type { PrivateFigures } from "#contract/figures/privateMarkets.ts"
 import type { Ratio } from "#contract/figures/measures.ts"
-import { type CalendarDate, toPlainString } from "#contract/vocabulary.ts"
+import { type CalendarDate, isInPercent, toPlainString } from "#contract/vocabulary.ts"
 import { daysBetween } from "#web/format/days.ts"
 import { placesOf } from "#web/format/numberFormat.ts"
 import { writtenTo } from "#web/format/ratio.ts"
@@ -93,11 +93,11 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   price: ({ figures, on, places }) => ({
     kind: "figure",
     sortBy: ({ figures }) => figures.price?.amount ?? null,
-    cell: ({ figures: { price } }) =>
+    cell: ({ details, figures: { price } }) =>
       price && (
         <>
           <AlignedDigits plain={price.amount} least={placesOf(price.currency).min} places={places.price}>
-            <UnitPrice amount={price.amount} currency={price.currency} />
+            <UnitPrice amount={price.amount} currency={price.currency} inPercent={isInPercent(details)} />
           </AlignedDigits>
           {daysBetween(price.on, on) > 0 && <span className="table-sub">{figures.day(price.on, "medium")}</span>}
         </>

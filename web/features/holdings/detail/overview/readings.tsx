@@ -2,11 +2,12 @@ import type { ReactNode } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import type { HoldingAnswer, HoldingView } from "#contract/holdings.ts"
-import { type Decimal, decimal, isZero, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
+import { type Decimal, decimal, isInPercent, isZero, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
 import { daysBetween } from "#web/format/days.ts"
 import { writtenTo } from "#web/format/ratio.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { basisNames, investableNames, premiumIntervalNames } from "#web/i18n/words.ts"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money, UnitPrice } from "#ui/figures/Money.tsx"
@@ -53,10 +54,14 @@ const age = (stated: string, { on, words, intl }: ReadingSource): string =>
     age: words.count(daysBetween(stated, on)),
   })
 
-const units: ReadingOf = ({ holding: { figures }, words }) =>
+const units: ReadingOf = ({ holding: { details, figures }, words }) =>
   figures.units === null
     ? undefined
-    : { name: messages.units, figure: figure(words.units(figures.units)), explains: "holdingUnits" }
+    : {
+        name: isInPercent(details) ? labelWords.nominal : messages.units,
+        figure: figure(words.units(figures.units)),
+        explains: "holdingUnits",
+      }
 
 const income =
   (name: TypedMessageDescriptor): ReadingOf =>
@@ -128,8 +133,13 @@ const readings: Readonly<Record<ReadingId, ReadingOf>> = {
         : price.source && sourceName(price.source, source.intl)
     const { details } = source.holding
     return {
-      name: details._tag === "metal" ? messages.pricePerOunce : messages.price,
-      figure: <UnitPrice amount={price.amount} currency={price.currency} />,
+      name:
+        details._tag === "metal"
+          ? messages.pricePerOunce
+          : isInPercent(details)
+            ? messages.priceInPercent
+            : messages.price,
+      figure: <UnitPrice amount={price.amount} currency={price.currency} inPercent={isInPercent(details)} />,
       note: [age(price.on, source), origin].filter(Boolean).join(" · "),
     }
   },

@@ -37,6 +37,9 @@ const pricePerPiece: FormField = {
   isControl: true,
 }
 
+/** A price per unit of nominal, in percent. */
+export const hundredfold = (each: string): string => toPlainString(multiply(decimal(each), decimal("100")))
+
 /** A purchase or sale. Bars and coins are dealt by the piece, so their price may be typed instead of the total. */
 const tradeFields = (assetClass: AssetClass): ReadonlyArray<FormField> => [
   { type: "choice", name: "side", label: labelWords.type, words: sideNames, initial: "buy" },
