@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely"
 import { behaviourOf } from "#domain/holding/behaviour.ts"
 import type { HoldingDetails } from "#domain/holding/details/details.ts"
-import { isInPercent } from "#domain/holding/details/security.ts"
+import { isInPercent } from "#domain/holding/details/inPercent.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
 import { quotationText } from "#domain/instrument/quotation.ts"
 import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"

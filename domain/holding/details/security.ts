@@ -19,18 +19,6 @@ export const SecurityDetails = Schema.TaggedStruct("security", {
   /** Of the company. */
   sector: withDefault(Schema.NullOr(Sector), null),
   country: withDefault(Schema.NullOr(Country), null),
-  /** Null: as usual for the instrument, {@link isInPercent in percent for bonds}. */
+  /** Null: as usual for the instrument, in percent for bonds (`inPercent.ts`). */
   quotedIn: withDefault(Schema.NullOr(QuotedIn), null),
 })
-
-/**
- * Whether the price of a holding is a percentage of its nominal amount, as that of a bond: 3,000 units at 98.50 are 2,955.00
- * in its currency.
- */
-export const isInPercent = (details: {
-  readonly _tag: string
-  readonly instrument?: typeof Instrument.Type
-  readonly quotedIn?: typeof QuotedIn.Type | null | undefined
-}): boolean =>
-  details._tag === "security" &&
-  (details.quotedIn ?? (details.instrument === "bond" ? "percent" : "unit")) === "percent"

@@ -1,5 +1,4 @@
 import { type Decimal, toPlainString } from "#contract/vocabulary.ts"
-import { formatPercent, formatPrice } from "#web/format/numberFormat.ts"
 import { type Sign, useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import "./Money.css"
@@ -27,25 +26,8 @@ export function Money({ amount: given, currency, sign = "negative" }: Props) {
   )
 }
 
-interface UnitPriceProps {
-  readonly amount: string
-  readonly currency: string
-  /** Whether it is a percentage of the nominal amount. */
-  readonly inPercent?: boolean
-}
-
-/** The price of one unit, which looks like any amount but is public: it is never hidden. */
-export function UnitPrice({ amount, currency, inPercent = false }: UnitPriceProps) {
-  const { numberFormat } = useFigures()
-  if (inPercent) return <span className="figure">{formatPercent(amount, numberFormat, { min: 2, max: 6 })}</span>
-  return (
-    <span className="money figure">
-      <Written digits={formatPrice(amount, numberFormat, currency)} currency={currency} />
-    </span>
-  )
-}
-
-function Written({ digits, currency }: { readonly digits: string; readonly currency: string }) {
+/** Digits with their currency. */
+export function Written({ digits, currency }: { readonly digits: string; readonly currency: string }) {
   return (
     <>
       <span className="money-currency">{currency}</span>

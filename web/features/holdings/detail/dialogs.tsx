@@ -14,7 +14,8 @@ import {
   reviseHolding,
   voidEntry,
 } from "#contract/holdings.ts"
-import { behaviourOf, isInPercent } from "#contract/vocabulary.ts"
+import { behaviourOf } from "#contract/vocabulary.ts"
+import { isInPercent } from "#contract/unitOfPrice.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
