@@ -92,7 +92,7 @@ export const labelWords = texts("label", {
   ],
   stake: ["Stake", "Field, column or step: a percentage"],
   totalValue: ["Total value", "Figure or step: net asset value and distributions together"],
-  nominal: ["Nominal amount", "Field or figure: what a bond repays in all, such as 3,000"],
+  nominal: ["Nominal amount", "Field or figure: what a bond repays at its end, such as 3,000"],
   pieces: ["Pieces", "Field or figure: number of bars or coins"],
   taxWithheld: ["Tax withheld", "Field or row"],
   moreActionsFor: ["More actions for {title}", "Button that opens the menu of a goal or portfolio"],

@@ -19,6 +19,6 @@ export const SecurityDetails = Schema.TaggedStruct("security", {
   /** Of the company. */
   sector: withDefault(Schema.NullOr(Sector), null),
   country: withDefault(Schema.NullOr(Country), null),
-  /** Null: as usual for the instrument, in percent for bonds (`inPercent.ts`). */
+  /** Null: by the instrument, in percent for bonds (`inPercent.ts`). */
   quotedIn: withDefault(Schema.NullOr(QuotedIn), null),
 })
