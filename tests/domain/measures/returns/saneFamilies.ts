@@ -47,7 +47,17 @@ export function inTwo(entry: StoredEntry): ReadonlyArray<StoredEntry> {
   })
   const both = [0, 1] as const
   if (entry._tag === "CashFlow") {
-    return both.map((of) => ({ ...entry, amount: money(entry.amount, of), taxWithheld: money(entry.taxWithheld, of) }))
+    // Half a house that is sold twice leaves a quarter.
+    if (entry.percentSold != null) return [entry]
+    const partsOf = (of: 0 | 1) =>
+      entry.parts &&
+      Object.fromEntries(Object.entries(entry.parts).map(([name, part]) => [name, part && money(part, of)]))
+    return both.map((of) => ({
+      ...entry,
+      amount: money(entry.amount, of),
+      taxWithheld: money(entry.taxWithheld, of),
+      ...(entry.parts && { parts: partsOf(of) }),
+    }))
   }
   if (entry._tag !== "Trade" || mantissaOf(entry.quantity, 18) < 2n) return [entry]
   return both.map((of) => ({
