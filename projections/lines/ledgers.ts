@@ -258,6 +258,7 @@ export function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["
     acquisitionCost,
     piece: pieceOf(details),
     isInPercent: isInPercent(details),
+    premiumsAreSpent: details._tag === "insurance" && details.policyType === "term_life",
     investable: investable ?? behaviourOf[details._tag].investable,
     taxRate,
     unitsEarned,

@@ -65,7 +65,6 @@ const noAction = "a corporate action has no entry yet"
 export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "interest-by-days", because: "the report does not state its day count, which is 30/360 unless it is" },
   { of: "money-on-its-way", because: "a transfer between own accounts has no entry with two days" },
-  { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
   { of: "return-on-own-money", because: "debts are outside of returns" },
   { of: "spin-off", because: noAction },
 ]
@@ -80,6 +79,20 @@ export const enteredNow: Readonly<Record<string, Readonly<Record<string, object 
     "{Loan entry 3}": "leftOut",
     "{Loan entry 4}": { kind: "interest" },
     "{Loan entry 5}": { parts: { interest: { amount: "162.55", currency: "EUR" } } },
+  },
+  "premium-of-a-term-life-policy": {
+    "{Term life}": {
+      details: {
+        _tag: "insurance",
+        policyType: "term_life",
+        provider: null,
+        policyNumber: null,
+        premium: null,
+        maturityOn: null,
+        beneficiaries: [],
+        description: null,
+      },
+    },
   },
   "half-of-a-house-sold": { "{House entry 2}": { percentSold: "50" } },
   "part-of-a-depot-moves": {

@@ -58,7 +58,7 @@ const details: Partial<Record<AssetClass, fc.Arbitrary<object>>> = {
     isActive: fc.boolean(),
   }),
   insurance: fc.record({
-    policyType: fc.constantFrom("pension", "endowment", "company_pension", "other"),
+    policyType: fc.constantFrom("pension", "endowment", "company_pension", "term_life", "other"),
     provider: perhaps(text),
     policyNumber: perhaps(text),
     premium: perhaps(

@@ -82,6 +82,11 @@ export const policyTypeNames: Words<PolicyType> = texts("policyType", {
   pension: ["Pension", "Type of insurance policy or pension"],
   endowment: ["Endowment", "Type of insurance policy: a life insurance that pays out a capital"],
   company_pension: text("policyType.companyPension", "Company pension", "Type of insurance policy or pension"),
+  term_life: text(
+    "policyType.termLife",
+    "Term life (no surrender value)",
+    "Type of insurance policy that pays on death only",
+  ),
   other: ["Other", "Type of insurance policy or pension"],
 })
 

@@ -8,7 +8,7 @@ import { PrivateDetails } from "./private.ts"
 import { RealEstateDetails } from "./realEstate.ts"
 import { SecurityDetails } from "./security.ts"
 
-/** Every asset class, with what describes a holding of the class. No rule reads these details. */
+/** Every asset class, with what describes a holding of the class. */
 export const detailsOfClass = {
   security: SecurityDetails,
   realEstate: RealEstateDetails,

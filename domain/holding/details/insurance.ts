@@ -4,7 +4,8 @@ import { UnsignedMoney } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { Remark, Title } from "#domain/shared/text.ts"
 
-export const PolicyType = Schema.Literals(["pension", "endowment", "company_pension", "other"])
+/** `term_life` pays on death only: it has no surrender value, and its premiums are spending. */
+export const PolicyType = Schema.Literals(["pension", "endowment", "company_pension", "term_life", "other"])
 export type PolicyType = typeof PolicyType.Type
 
 export const PremiumInterval = Schema.Literals(["monthly", "quarterly", "halfYearly", "yearly", "single"])
@@ -14,7 +15,7 @@ export type PremiumInterval = typeof PremiumInterval.Type
 export const InsuredBeneficiary = Schema.Struct({ name: Title, percent: Schema.NullOr(Percent) })
 export type InsuredBeneficiary = typeof InsuredBeneficiary.Type
 
-/** The details of an insurance policy or a pension. No rule reads them. */
+/** The details of an insurance policy or a pension. */
 export const InsuranceDetails = Schema.TaggedStruct("insurance", {
   policyType: PolicyType,
   provider: Schema.NullOr(Title),

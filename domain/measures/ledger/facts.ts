@@ -82,6 +82,8 @@ export interface StoredHoldingFacts {
   readonly piece: { readonly grams: string; readonly purity: string } | null
   /** Whether its price is a percentage of the nominal amount, which its units are. */
   readonly isInPercent?: boolean
+  /** Whether it is a policy without surrender value, whose premiums buy nothing. */
+  readonly premiumsAreSpent?: boolean
   readonly investable: Investable
   /** Percentage of the unrealised gain. Null if the gain is not taxed. */
   readonly taxRate: string | null
@@ -255,6 +257,8 @@ export interface LineLedger {
   /** Percent of the holding that belongs to its portfolio; 100 before the first. */
   readonly shares: Steps<string>
   readonly income: Steps<IncomeStep>
+  /** Of a policy without surrender value: its premiums are expenses. */
+  readonly premiumsAreSpent?: true
   /** Of a wallet whose balances were read from chains. */
   readonly basket?: Basket
   /** Of a debt: the terms of repayment from each day on, the first those of its beginning. */

@@ -12,6 +12,19 @@ export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep>
   return sinceTheBeginning(sums)
 }
 
+/** The entries, in which premiums of a policy without surrender value are expenses: they buy nothing that has a value. */
+export const withSpentPremiums = <Recorded extends { readonly entry: StoredEntry }>(
+  entries: ReadonlyArray<Recorded>,
+  { premiumsAreSpent = false }: { readonly premiumsAreSpent?: boolean },
+): ReadonlyArray<Recorded> =>
+  premiumsAreSpent
+    ? entries.map((recorded) => {
+        const { entry } = recorded
+        const isPremium = entry._tag === "CashFlow" && entry.kind === "premium"
+        return isPremium ? { ...recorded, entry: { ...entry, kind: "expense" } } : recorded
+      })
+    : entries
+
 /**
  * Reads income, tax withheld and expenses from an entry. A dividend with an ex-day is income of that day. Interest and
  * dividend are the income of a distribution with parts, and then its tax counts.

@@ -7,7 +7,7 @@ import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { asNumbers, capitalOf, capitalSteps, changingValue } from "./capital.ts"
 import type { CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
-import { incomeOf } from "./income.ts"
+import { incomeOf, withSpentPremiums } from "./income.ts"
 import { bookText, inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
@@ -24,7 +24,8 @@ import { hasNoSource, movementsOf } from "./unitMovements.ts"
  * capitalSteps} defines the cost of holdings without units. A step exists only where a value changes, except that each
  * statement (balance, appraisal) has its own step.
  */
-export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
+export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
+  const facts = { ...stored, entries: withSpentPremiums(stored.entries, stored) }
   const entries = facts.entries.map(({ entry }) => entry)
   const unitLedger = unitLedgerOf(facts)
   const capital = capitalOf(entries)
@@ -35,6 +36,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     priceSymbol: facts.priceSymbol,
     quotedPerUnit: facts.piece ? quotedPerPiece(facts.piece) : facts.isInPercent ? hundredth : null,
     taxRate: facts.taxRate,
+    ...(facts.premiumsAreSpent && { premiumsAreSpent: true as const }),
     units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(inBook(units), bookDecimals)] as const)),
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },

@@ -34,7 +34,7 @@ import {
   type StoredEntry,
 } from "#domain/measures/ledger/facts.ts"
 import { readPrice } from "#domain/measures/ledger/appraisals.ts"
-import { readIncome } from "#domain/measures/ledger/income.ts"
+import { readIncome, withSpentPremiums } from "#domain/measures/ledger/income.ts"
 import { type CapitalOf, type CostGone, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
 import { isEarnedWithoutCost, type Read, readTrading } from "#domain/measures/ledger/trading.ts"
 import { AverageCost, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
@@ -125,8 +125,9 @@ function earnedCosts(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, mark
 const sourceOf = ({ lineId }: LineLedger, { entryId, entry }: Recorded) =>
   ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
 
-function partsOf(ledger: LineLedger, entries: ReadonlyArray<Recorded>, read: ReadNumber): Parts {
+function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: ReadNumber): Parts {
   const { currency } = ledger
+  const entries = withSpentPremiums(recorded, ledger)
   const dated = entries.map((recorded) => {
     const source = sourceOf(ledger, recorded)
     return { ...recorded, source, on: source.on }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { dataHealthOn } from "#domain/measures/keyFigures/dataHealth.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
@@ -18,6 +20,7 @@ import {
   valued,
   wallet,
 } from "./examples.ts"
+import { explainedHolding } from "./trace/explained.ts"
 
 const market = marketOf({
   prices: {
@@ -221,6 +224,28 @@ describe("a policy", () => {
     )
     expect(valueOf(pension, "2020-03-01")).toEqual(["cost", "5098.00"])
     expect(valueOf(pension, "2021-01-31")).toEqual(["appraised", "5149.00"])
+  })
+
+  it("a policy without surrender value has the value zero, and its premiums are spending", () => {
+    for (const stated of [[], [valued("2020-01-01", "0")]]) {
+      const termLife = holding(
+        { assetClass: "insurance", currency: "EUR", openedOn: "2020-01-01", premiumsAreSpent: true },
+        ...stated,
+        cashFlow("premium", "2020-02-01", "1200"),
+        cashFlow("premium", "2021-02-01", "1200"),
+      )
+      expect(printed(on(termLife, "2021-12-31").value)).toBe("0.00")
+      expect(printed(on(termLife, "2021-12-31").income.expenses)).toBe("2400.00")
+      expect(termLife.capital).toEqual([])
+    }
+  })
+
+  it("the explanation of a policy without surrender value has its premiums as expenses, too", () => {
+    const policy = { assetClass: "insurance", currency: "EUR", openedOn: "2020-01-01", premiumsAreSpent: true } as const
+    const { parts } = explainedHolding(policy, [cashFlow("premium", "2020-02-01", "1200")])
+    expect(parts.capital).toEqual([])
+    expect(parts.income.map(({ expenses }) => expenses?.exact)).toEqual([fractionInBook(bookAmount("1200"))])
+    expect(parts.carryingAmount(dayNumber("2020-03-01"))).toBeUndefined()
   })
 })
 

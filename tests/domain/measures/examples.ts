@@ -227,6 +227,7 @@ export interface HoldingExample {
   readonly unitsEarned?: EarnedUnits
   /** Whether its price is in percent of the nominal amount. */
   readonly isInPercent?: boolean
+  readonly premiumsAreSpent?: boolean
 }
 
 export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>): StoredHoldingFacts => ({
@@ -240,6 +241,7 @@ export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<St
   acquisitionCost: example.acquisitionCost ?? null,
   piece: example.piece ?? null,
   isInPercent: example.isInPercent ?? false,
+  premiumsAreSpent: example.premiumsAreSpent ?? false,
   investable: example.investable ?? behaviourOf[example.assetClass ?? "security"].investable,
   taxRate: example.taxRate ?? null,
   unitsEarned: example.unitsEarned ?? "incomeAndCost",
