@@ -106,7 +106,15 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
 
 const gains = { cost: "0.00", realised: "0.00", unrealised: "0.00" }
 const details: Partial<Record<AssetClass, object>> = {
-  security: { instrument: "stock", symbol: "AAPL", exchange: "NASDAQ", isin: null, sector: null, country: null, quotedIn: null },
+  security: {
+    instrument: "stock",
+    symbol: "AAPL",
+    exchange: "NASDAQ",
+    isin: null,
+    sector: null,
+    country: null,
+    quotedIn: null,
+  },
   realEstate: { propertyType: "residential", address: null, description: null },
   crypto: { cryptocurrency: "Bitcoin", symbol: "BTC" },
   metal: {

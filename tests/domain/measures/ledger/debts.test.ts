@@ -65,7 +65,12 @@ describe("a debt", () => {
   })
 
   it("a debt that was repaid beyond what was owed is in credit, until the next statement", () => {
-    const card = debt({ incurredOn: "2020-01-01" }, owed("2020-01-01", "100"), repaid("2020-02-01", "150"), owed("2020-03-01", "20"))
+    const card = debt(
+      { incurredOn: "2020-01-01" },
+      owed("2020-01-01", "100"),
+      repaid("2020-02-01", "150"),
+      owed("2020-03-01", "20"),
+    )
     expect(card.balances).toEqual([
       ["2020-01-01", "-100"],
       ["2020-02-01", "50"],
