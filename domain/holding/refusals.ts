@@ -77,6 +77,11 @@ export const HoldingRefusal = Schema.TaggedUnion({
   MoveBetweenDifferent: {},
   /** On a day, units cannot move in a circle: which lots arrive would depend on those that leave. */
   MoveInCircle: { on: CalendarDate },
+  /**
+   * Moves of units would connect too many entries, or too many moves with too many entries: `moved` is the most that the
+   * product of the two may be.
+   */
+  TooConnected: { entries: Schema.Int, moved: Schema.Int },
   /** The other leg of the move would stay: void the move as a whole. */
   MoveIsOneFact: { moveId: MoveId },
   /** A move has only one leg in a holding. */

@@ -18,7 +18,7 @@ import {
   summaryOfCommitments,
   summaryOfMoreCommitments,
 } from "./commitments.ts"
-import { countsOn, type Entry } from "./entries.ts"
+import { countsOn, type Entry, type EntryOf } from "./entries.ts"
 import { entryOf, type HoldingDescription, type HoldingEvent, type HoldingEventOf } from "./events.ts"
 import type { HoldingRefusal } from "./refusals.ts"
 import {
@@ -41,11 +41,13 @@ export interface HoldingTypes extends LineTypes {
     readonly units: UnitTotals
     readonly commitments: CommitmentTotals
     readonly transfers: number
+    readonly moves: number
   }
   readonly Summary: {
     readonly units: UnitSummary
     readonly commitments: CommitmentSummary
     readonly isTransferred: boolean
+    readonly isMoved: boolean
   }
 }
 export type Holding = Line<HoldingTypes>
@@ -78,22 +80,25 @@ export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
 export const holdingDays: DayRules<HoldingTypes> = {
   boundDayOf: (entry) => (entry._tag === "Note" || entry._tag === "OwnPrices" ? undefined : countsOn(entry)),
   keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : entry._tag === "UnitMove" ? entry.moveId : undefined),
-  noTotals: { units: noUnits, commitments: noCommitment, transfers: 0 },
-  totalsWith: ({ units, commitments, transfers }, entry, times) => ({
+  noTotals: { units: noUnits, commitments: noCommitment, transfers: 0, moves: 0 },
+  totalsWith: ({ units, commitments, transfers, moves }, entry, times) => ({
     units: affectsUnits(entry) ? unitTotalsWith(units, entry, times) : units,
     commitments: commitmentTotalsWith(commitments, entry, times),
     transfers: entry._tag === "Transfer" ? transfers + Number(times) : transfers,
+    moves: entry._tag === "UnitMove" ? moves + Number(times) : moves,
   }),
   summarising: {
-    ofDay: ({ totals: { units, commitments, transfers } }) => ({
+    ofDay: ({ totals: { units, commitments, transfers, moves } }) => ({
       units: summaryOfUnits(units),
       commitments: summaryOfCommitments(commitments),
       isTransferred: transfers > 0,
+      isMoved: moves > 0,
     }),
     ofBoth: (earlier, later) => ({
       units: summaryOfMoreUnits(earlier.units, later.units),
       commitments: summaryOfMoreCommitments(earlier.commitments, later.commitments),
       isTransferred: earlier.isTransferred || later.isTransferred,
+      isMoved: earlier.isMoved || later.isMoved,
     }),
   },
 }
@@ -133,3 +138,9 @@ export const portfoliosOfHolding = (holding: OpenedHolding): ReadonlyArray<Portf
     entries.flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
   ),
 ]
+
+/** The legs of moves of units that count, by day. */
+export const movesOfHolding = (holding: OpenedHolding): ReadonlyArray<EntryOf<"UnitMove">> =>
+  valuesWith(holding.days, ({ isMoved }) => isMoved).flatMap(({ entries }) =>
+    entries.flatMap(({ entry }) => (entry._tag === "UnitMove" ? [entry] : [])),
+  )

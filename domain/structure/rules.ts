@@ -4,7 +4,7 @@ import type { HoldingCommand } from "#domain/holding/commands.ts"
 import type { Entry, EntryOf } from "#domain/holding/entries.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
 import { type Holding, moveLegOf, portfoliosOfHolding, swapLegOf } from "#domain/holding/state.ts"
-import { brokenMove } from "./moves.ts"
+import { brokenMove, tooConnected } from "./moves.ts"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
@@ -144,7 +144,8 @@ export function structureRefusal(asked: StructureCommand, household: HouseholdRe
     notLinked(named, household) ??
     idUsedByAnother(named, household) ??
     (asked.kind === "holding" ? brokenSwap(asked.command, named, household) : undefined) ??
-    (asked.kind === "holding" ? brokenMove(asked.command, named.move, household) : undefined)
+    (asked.kind === "holding" ? brokenMove(asked.command, named.move, household) : undefined) ??
+    (asked.kind === "holding" ? tooConnected(asked.command, household) : undefined)
   )
 }
 

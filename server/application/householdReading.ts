@@ -7,7 +7,9 @@ import {
   type StructureCommand,
 } from "#domain/structure/aggregates.ts"
 import { HouseholdStates } from "#domain/structure/householdStates.ts"
+import { connectedHoldings, connectingIn } from "#domain/structure/moves.ts"
 import { namedBy } from "#domain/structure/rules.ts"
+import type { HoldingCommand } from "#domain/holding/commands.ts"
 import type { Decider } from "#domain/shared/decider.ts"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { streamState, StreamUnreadable } from "#server/commands/streamStates.ts"
@@ -89,10 +91,22 @@ export class HouseholdReading {
     if (linkedHoldingId) await this.stream("holding", linkedHoldingId)
     const counterpart = leg ?? move
     if (counterpart) await this.stream("holding", counterpart.counterpartId)
+    if (asked.kind === "holding") await this.#connected(asked.command)
     if (opened) for (const kind of kindsOfLines) await this.stream(kind, opened.lineId)
     if (asked.kind !== "portfolio" || asked.command._tag !== "RemovePortfolio") return asked
     const { command } = asked
     return { ...asked, command: { ...command, ...this.states.contentsOf(command.portfolioId, command) } }
+  }
+
+  /** Reads the holdings that moves of units connect with that of an entry. */
+  async #connected(command: HoldingCommand): Promise<void> {
+    const from = connectingIn(command, this.states)
+    if (!from) return
+    for (;;) {
+      const unread = connectedHoldings(from, this.states).unknown.filter((id) => !this.states.has("holding", id))
+      if (unread.length === 0) return
+      for (const id of unread) await this.stream("holding", id)
+    }
   }
 
   evolve<Kind extends AggregateKind>(kind: Kind, id: string | undefined, events: ReadonlyArray<EventOf<Kind>>): void {

@@ -36,8 +36,9 @@ import { withinQuota } from "#server/application/quotas.ts"
 import { caughtUp, readModelsWaitMs } from "#server/application/readModels.ts"
 import { currencyChangeHandlers } from "#server/application/currencyChanges.ts"
 import { suggestionHandlers } from "#server/application/suggestions.ts"
-import { swapHandlers } from "#server/application/swaps.ts"
-import { unitMoveHandlers } from "#server/application/unitMoves.ts"
+import { swap } from "#server/application/swaps.ts"
+import { twoLegsHandlers } from "#server/application/twoLegs.ts"
+import { unitMove } from "#server/application/unitMoves.ts"
 import { allRoutes } from "#server/routes/all.ts"
 import { largeAnswers } from "#server/routes/figures/largeAnswers.ts"
 import { joinNotices } from "#server/application/joinNotices.ts"
@@ -134,8 +135,8 @@ function executing(shared: Shared, people: Identity, links: InvitationLinks) {
     linkTo: shared.linkTo,
   }
   const handlers = {
-    ...swapHandlers(commands),
-    ...unitMoveHandlers(commands),
+    ...twoLegsHandlers(commands, swap),
+    ...twoLegsHandlers(commands, unitMove),
     ...currencyChangeHandlers(commands),
     ...suggestionHandlers(commands),
     ...invitationHandlers(inviting),

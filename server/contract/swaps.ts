@@ -1,12 +1,13 @@
 import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { EntryId, HoldingId, SwapId } from "#domain/shared/ids.ts"
+import { SwapId } from "#domain/shared/ids.ts"
 import { UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
 import { Quantity } from "#domain/shared/quantity.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Acknowledged } from "./problem.ts"
+import { recordedSides, VoidedSides } from "./twoLegs.ts"
 
 const swapParams = Schema.Struct({ swapId: SwapId })
 
@@ -18,13 +19,10 @@ export const recordSwap = endpoint({
   summary: "Records a swap of one token for another: one fact in two holdings, recorded in both or in neither.",
   params: swapParams,
   body: Schema.Struct({
-    givenHoldingId: HoldingId,
-    givenEntryId: EntryId,
+    ...recordedSides,
     givenQuantity: Quantity,
     /** The value of the swap that day in the currency of the given holding: its proceeds. */
     givenValue: UnsignedMoney,
-    receivedHoldingId: HoldingId,
-    receivedEntryId: EntryId,
     receivedQuantity: Quantity,
     /** The same in the currency of the received holding: its cost. */
     receivedValue: UnsignedMoney,
@@ -43,7 +41,7 @@ export const voidSwap = endpoint({
   kind: "command",
   summary: "Voids a swap in both of its holdings.",
   params: swapParams,
-  body: Schema.Struct({ givenHoldingId: HoldingId, receivedHoldingId: HoldingId, reason: Remark }),
+  body: VoidedSides,
   answer: Acknowledged,
 })
 

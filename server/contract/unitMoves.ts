@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { EntryId, HoldingId, MoveId } from "#domain/shared/ids.ts"
+import { MoveId } from "#domain/shared/ids.ts"
 import { withDefault } from "#domain/shared/optional.ts"
 import { Quantity } from "#domain/shared/quantity.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Acknowledged } from "./problem.ts"
+import { recordedSides, VoidedSides } from "./twoLegs.ts"
 
 const moveParams = Schema.Struct({ moveId: MoveId })
 
@@ -18,10 +19,7 @@ export const recordUnitMove = endpoint({
     "Records that units moved from one holding to another, with their lots: one fact in two holdings, recorded in both or in neither.",
   params: moveParams,
   body: Schema.Struct({
-    givenHoldingId: HoldingId,
-    givenEntryId: EntryId,
-    receivedHoldingId: HoldingId,
-    receivedEntryId: EntryId,
+    ...recordedSides,
     quantity: Quantity,
     comment: withDefault(Schema.NullOr(Remark), null),
     movedOn: CalendarDate,
@@ -36,7 +34,7 @@ export const voidUnitMove = endpoint({
   kind: "command",
   summary: "Voids a move of units in both of its holdings.",
   params: moveParams,
-  body: Schema.Struct({ givenHoldingId: HoldingId, receivedHoldingId: HoldingId, reason: Remark }),
+  body: VoidedSides,
   answer: Acknowledged,
 })
 

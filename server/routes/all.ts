@@ -41,8 +41,9 @@ import { type PriceProviderDependencies, priceProviderRoutes } from "./priceProv
 import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./people/subscription.ts"
-import { swapRoutes } from "./swaps.ts"
-import { unitMoveRoutes } from "./unitMoves.ts"
+import { swap } from "#server/application/swaps.ts"
+import { unitMove } from "#server/application/unitMoves.ts"
+import { twoLegsRoutes } from "./twoLegs.ts"
 import { type Addresses, addressRoutes } from "./addresses.ts"
 import { type WalletRouteDependencies, walletRoutes } from "./wallets.ts"
 
@@ -173,8 +174,8 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...stakeRoutes(commands),
     ...holdingRoutes({ execution: commands, requestsDb, db }),
     ...instrumentRoutes({ ...queries, execution: commands, requestsDb, feeds: sources.feeds, now }),
-    ...swapRoutes(commands),
-    ...unitMoveRoutes(commands),
+    ...twoLegsRoutes(commands, swap),
+    ...twoLegsRoutes(commands, unitMove),
     ...debtRoutes(commands),
     ...addressRoutes({ db, addresses: sources.addresses }),
     ...walletRoutes({ db, commands, wallets: sources.wallets, withHouseholdLock }),

@@ -145,6 +145,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   MoveWithinHolding: {},
   MoveBetweenDifferent: {},
   MoveInCircle: { on: "2024-02-01" },
+  TooConnected: { entries: 10_000, moved: 50_000 },
   MoveIsOneFact: { moveId: holdingId },
   MoveIdAlreadyUsed: { moveId: holdingId },
   MoveNotFound: { moveId: holdingId },

@@ -189,6 +189,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
           day: day(on),
         })
       : say(messages.callExceedsEmptyCommitment, { day: day(on) }),
+  TooConnected: messages.tooConnected,
   MoveInCircle: on(messages.moveInCircle, ({ on }) => on),
   TooManyUnits: on(messages.tooManyUnits, ({ on }) => on),
   AlreadyStated: on(messages.alreadyStated, ({ on }) => on),

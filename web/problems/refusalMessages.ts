@@ -119,6 +119,10 @@ export const refusalMessages = texts("refusal", {
     "Units already move back on {day}. Choose another date, or move only the difference.",
     "Refusal: on one day units were to move from one holding to another and back",
   ],
+  tooConnected: [
+    "Moves of units connect this holding with others that have too many entries together. Record a delivery out there and a delivery in here instead of a move, or continue in a new holding.",
+    "Refusal: an entry of a holding from which or to which units moved",
+  ],
   alreadyStated: [
     "There is already one for {day}. Correct it, or choose another date.",
     "Refusal: one balance, valuation or ownership share a day",

@@ -182,34 +182,31 @@ function writtenLots(lots: ReadonlyArray<TakenLot<Fraction>>, quantity: string):
 
 /** The average cost that is held, by the days on which it was paid. In fixed point with 18 decimals. */
 class PaidByDay {
-  #parts: ReadonlyArray<{ readonly day: number; readonly cost: bigint }> = []
+  readonly #costs = new Map<number, bigint>()
   total = 0n
 
   add(day: number, cost: bigint): void {
     if (cost === 0n) return
     this.total += cost
-    const last = this.#parts.at(-1)
-    this.#parts =
-      last?.day === day
-        ? [...this.#parts.slice(0, -1), { day, cost: last.cost + cost }]
-        : [...this.#parts, { day, cost }]
+    this.#costs.set(day, (this.#costs.get(day) ?? 0n) + cost)
   }
 
-  /** Takes the same fraction of each part, and returns what it took. */
+  /** Takes the same fraction of the cost of each day, and returns what it took. The parts add up to the cost. */
   take(cost: bigint): ArrivedLots["average"] {
     if (cost === 0n) return []
     let [until, before] = [0n, 0n]
-    const taken = this.#parts.map((part) => {
-      until += part.cost
+    const taken: Array<ArrivedLots["average"][number]> = []
+    for (const [day, held] of this.#costs) {
+      until += held
       const upTo = (cost * until) / this.total
-      const of = upTo - before
+      const part = upTo - before
       before = upTo
-      return { ...part, taken: of }
-    })
+      if (part === 0n) continue
+      if (part === held) this.#costs.delete(day)
+      else this.#costs.set(day, held - part)
+      taken.push({ on: dayOfNumber(day), cost: plainText(part, bookDecimals) })
+    }
     this.total -= cost
-    this.#parts = taken.flatMap(({ day, cost: was, taken: of }) => (was === of ? [] : [{ day, cost: was - of }]))
-    return taken.flatMap(({ day, taken: of }) =>
-      of === 0n ? [] : [{ on: dayOfNumber(day), cost: plainText(of, bookDecimals) }],
-    )
+    return taken
   }
 }

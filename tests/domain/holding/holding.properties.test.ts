@@ -175,7 +175,7 @@ it("a holding reads every event back from JSON unchanged", () => {
  * Needs thousands of entries (`limits.test.ts`), a change of the currency (`currencyChange.test.ts`), or another holding
  * (`unitMoves.pg.test.ts`).
  */
-const testedElsewhere = ["TooManyEntries", "CurrencyInUse", "MoveBetweenDifferent", "MoveInCircle"]
+const testedElsewhere = ["TooManyEntries", "CurrencyInUse", "MoveBetweenDifferent", "MoveInCircle", "TooConnected"]
 
 it("the generated commands meet every refusal of a holding and cause each of its events", () => {
   const decisions = fc

@@ -73,6 +73,50 @@ const both = [created(anna), opened(ether), bought(ether, id(6)), opened(dollars
 const refusedAfter = (...commands: ReadonlyArray<StructureCommand>) =>
   carriedOut(new HouseholdStates(), commands).refused
 
+/** Units that move on a day of their own. */
+const moved = (from: string, to: string, n: number) =>
+  (["out", "in"] as const).map((direction, place) => {
+    const [holdingId, counterpartId] = direction === "out" ? [from, to] : [to, from]
+    const entry = { _tag: "UnitMove", moveId: id(20_000 + n), direction, quantity: "1", counterpartId, comment: null }
+    const entryId = id(30_000 + 2 * n + place)
+    return onHolding({ _tag: "RecordEntry", holdingId, entryId, entry: { ...entry, movedOn: "2024-02-01" } })
+  })
+
+describe("moves of units", () => {
+  const shares = (holdingId: string) => onHolding({ ...open(descriptions.apple), holdingId, portfolioId: anna })
+  const many = (holdingId: string, count: number, from = 0) =>
+    Array.from({ length: count }, (_, n) => bought(holdingId, id(40_000 + from + n)))
+
+  it("moves may connect so many holdings that moves × entries are 50,000", () => {
+    const states = new HouseholdStates()
+    expect(
+      carriedOut(states, [created(anna), shares(ether), ...many(ether, 400), shares(dollars)]).refused,
+    ).toBeUndefined()
+    let accepted = 0
+    while (carriedOut(states, moved(ether, dollars, accepted)).refused === undefined) accepted++
+    // 87 moves and 400 + 2 × 87 entries are 49,938; one move more would be 50,688.
+    expect(accepted).toBe(87)
+    // One entry more is 87 × 575 = 50,025, in either of the two.
+    expect(carriedOut(states, many(dollars, 1, 9_000)).refused).toBe("TooConnected")
+    expect(carriedOut(states, many(ether, 1, 9_001)).refused).toBe("TooConnected")
+    const apart = [shares(mortgage), ...many(mortgage, 1, 9_002)]
+    expect(carriedOut(states, apart).refused).toBeUndefined()
+  })
+
+  it("holdings are connected through others, however many moves are between them", () => {
+    const chain = Array.from({ length: 30 }, (_, n) => id(100 + n))
+    const states = new HouseholdStates()
+    const begun = [created(anna), ...chain.map((holdingId) => shares(holdingId))]
+    const filled = chain.flatMap((holdingId, n) => many(holdingId, 50, 100 * n))
+    const linked = chain.slice(1).flatMap((to, n) => moved(chain[n] ?? "", to, n))
+    expect(carriedOut(states, [...begun, ...filled, ...linked.slice(0, 2)]).refused).toBeUndefined()
+    // Each link adds 52 entries: at 29 links 29 × 1,558 are 45,182, and 167 more at one end make 50,025.
+    expect(carriedOut(states, linked.slice(2)).refused).toBeUndefined()
+    const more = carriedOut(states, many(chain[0] ?? "", 300, 5_000))
+    expect([more.events.length, more.refused]).toEqual([166, "TooConnected"])
+  })
+})
+
 describe("a line", () => {
   it("a line is opened in a portfolio that exists and was not removed", () => {
     const removed = onPortfolio({

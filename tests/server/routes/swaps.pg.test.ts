@@ -13,7 +13,8 @@ import { decoderOf } from "#server/http/decoding.ts"
 import { recordSwap } from "#contract/swaps.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import { pendingCommands, type PendingCommands } from "#server/commands/pendingCommands.ts"
-import { swapRoutes } from "#server/routes/swaps.ts"
+import { swap as swapFact } from "#server/application/swaps.ts"
+import { twoLegsRoutes } from "#server/routes/twoLegs.ts"
 import { openMasterKeys } from "#server/vault/masterKeys.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { testVault } from "#tests/support/vault.ts"
@@ -305,11 +306,14 @@ describe("an event between the two legs", () => {
       },
     }
     const session = (await dora.get("/api/session")).json
-    const [route] = swapRoutes({
-      log: interruptible,
-      withinQuota: (_, { add }) => add(),
-      pending: isKept ? pendingCommands({ db: openDatabase(pool), vault, enqueue }) : keptNowhere,
-    })
+    const [route] = twoLegsRoutes(
+      {
+        log: interruptible,
+        withinQuota: (_, { add }) => add(),
+        pending: isKept ? pendingCommands({ db: openDatabase(pool), vault, enqueue }) : keptNowhere,
+      },
+      swapFact,
+    )
     try {
       const decoded = decoderOf(recordSwap.body, "body")(asked.body)
       const question: unknown = {

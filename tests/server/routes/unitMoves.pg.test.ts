@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { recordStreams } from "#tests/support/largeHouseholds.ts"
 
 /* Dora has 10 shares for 100 and 10 for 10 at her bank, and moves 15 of them to her broker. */
 
@@ -170,6 +171,37 @@ describe("a move of units", () => {
       (await dora.get(`/api/returns?${scope}&from=2020-01-01&to=2020-02-01&currency=USD`)).json
     expect((await returns(`portfolioId=${own.portfolioId}`)).timeWeighted).toMatchObject({ value: "0" })
     expect((await returns(`holdingId=${broker}`)).timeWeighted).toMatchObject({ value: "0" })
+  })
+
+  it("moves connect no more entries than one holding may have, also through a third holding", async () => {
+    const [bank, broker, saver] = [randomUUID(), await depot(), await depot()]
+    const terms = { acquisitionCost: null, investable: null, taxRate: null, unitsEarned: "incomeAndCost" }
+    const details = { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null }
+    const opening = { holdingId: bank, portfolioId, currency: "USD", name: "Acme", openedOn: "2020-01-01", details }
+    const { _tag, ...trade } = { ...traded("buy", "1", "10", "2020-01-01"), comment: null }
+    const purchases = Array.from({ length: 9_990 }, () => ({
+      type: "TradeRecorded",
+      schemaVersion: 3,
+      data: { holdingId: bank, entryId: randomUUID(), replaces: null, ...trade },
+    }))
+    const opened = {
+      type: "HoldingOpened",
+      schemaVersion: 6,
+      data: { ...opening, ...terms, priceSymbol: null, instrument: null, preferredSource: null },
+    }
+    await recordStreams(api, dora, [{ category: "holding", id: bank, facts: [opened, ...purchases] }])
+    await dora.did("PUT", `/api/unit-moves/${randomUUID()}`, move(bank, broker))
+    await dora.did("PUT", `/api/unit-moves/${randomUUID()}`, move(broker, saver, { movedOn: "2020-01-03" }))
+    // 9,990 purchases and 4 legs: six entries more are 10,000.
+    const statuses: Array<number> = []
+    for (let n = 0; n < 7; n++) {
+      const path = `/api/holdings/${saver}/entries/${randomUUID()}`
+      statuses.push((await dora.put(path, traded("buy", "1", "10", "2020-01-04"))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 422])
+    // One holding without moves is not limited by them.
+    await enter(await depot(), traded("buy", "1", "10", "2020-01-04"))
+    expect((await page(saver, "2020-01-05")).holding.figures.units).toBe("21")
   })
 })
 

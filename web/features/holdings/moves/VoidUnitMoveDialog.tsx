@@ -6,6 +6,7 @@ import { type EntryOf, toPlainString } from "#contract/vocabulary.ts"
 import { showToast } from "#ui/windows/Toasts.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import { sidesOf } from "#web/features/holdings/entries/sidesOf.ts"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { ReasonDialog } from "#web/forms/CommandDialog.tsx"
@@ -40,11 +41,6 @@ export function VoidUnitMoveDialog({ holding, leg, onClose }: Props) {
     />
   )
 }
-
-const sidesOf = ({ holdingId }: HoldingView, { direction, counterpartId }: Leg) =>
-  direction === "out"
-    ? { givenHoldingId: holdingId, receivedHoldingId: counterpartId }
-    : { givenHoldingId: counterpartId, receivedHoldingId: holdingId }
 
 /** Records the same move as a new one. Both legs have the same terms. */
 function useRecordAgain(holding: HoldingView, leg: Leg): () => void {

@@ -8,6 +8,7 @@ import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { showToast } from "#ui/windows/Toasts.tsx"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import { sidesOf } from "#web/features/holdings/entries/sidesOf.ts"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { ReasonDialog } from "#web/forms/CommandDialog.tsx"
@@ -42,11 +43,6 @@ export function VoidSwapDialog({ holding, leg, onClose }: Props) {
     />
   )
 }
-
-const sidesOf = ({ holdingId }: HoldingView, { direction, counterpartId }: SwapLeg) =>
-  direction === "out"
-    ? { givenHoldingId: holdingId, receivedHoldingId: counterpartId }
-    : { givenHoldingId: counterpartId, receivedHoldingId: holdingId }
 
 /** Records the same swap as a new one, once both legs are known. */
 function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | undefined {

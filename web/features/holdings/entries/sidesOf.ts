@@ -1,0 +1,11 @@
+import type { HoldingView } from "#contract/holdings.ts"
+import type { EntryOf } from "#contract/vocabulary.ts"
+
+/** The two holdings of a swap or a move of units, of which one shows its leg. */
+export const sidesOf = (
+  { holdingId }: Pick<HoldingView, "holdingId">,
+  { direction, counterpartId }: Pick<EntryOf<"SwapLeg" | "UnitMove">, "direction" | "counterpartId">,
+) =>
+  direction === "out"
+    ? { givenHoldingId: holdingId, receivedHoldingId: counterpartId }
+    : { givenHoldingId: counterpartId, receivedHoldingId: holdingId }
