@@ -181,7 +181,9 @@ test("an account in a currency that ended continues in the new one, and one clic
   await nora.recordBalance("2021-01-01", "75,345")
   const main = page.getByRole("main")
   await page.getByRole("button", { name: "Continue in EUR" }).click()
+  await expect(page.getByText("Continued in the new currency.")).toBeVisible()
   // The page of the account that continues: 7.5345 kuna were a euro.
+  await expect(main).not.toContainText("HRK")
   await expect(main).toContainText("10,000.00")
   await expect(page.getByRole("heading", { level: 1, name: "Zagreb" })).toBeVisible()
   await expect(main).not.toContainText("This holding was closed")

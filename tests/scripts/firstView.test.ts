@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type BuiltModule, comeWith, filesOf, overBudget } from "#scripts/client/firstView.ts"
+import { type BuiltModule, comeWith, compressedBytes, filesOf, overBudget } from "#scripts/client/firstView.ts"
 
 const built: Readonly<Record<string, BuiltModule>> = {
   "index.html": { file: "assets/index.js", imports: ["_react.js"] },
@@ -34,4 +34,12 @@ it("a page over its budget is named with the excess, and a file that comes too e
   expect(overBudget([{ ...home, tooEarly: ["Chart.tsx"] }])).toEqual([
     "The first view of the home page waits for Chart.tsx, which should come later.",
   ])
+})
+
+it("the weight of a file does not depend on the digests in the names of the others", () => {
+  const naming = (...digests: ReadonlyArray<string>) => digests.map((digest) => `import("./Page-${digest}.js")`).join()
+  const [one, other] = [naming("Ab3_x-9Z", "qqqqqqqq"), naming("0fK2mWp7", "tR8-_vL1")]
+  expect(compressedBytes(one)).toBe(compressedBytes(other))
+  // Another name is nine bytes more.
+  expect(compressedBytes(naming("Ab3_x-9Z", "qqqqqqqq")) - compressedBytes(naming("Ab3_x-9Z", "Ab3_x-9Z"))).toBe(9)
 })
