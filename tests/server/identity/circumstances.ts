@@ -26,6 +26,14 @@ export function clock(start = "2026-05-04T09:00:15Z"): Clock {
   }
 }
 
+/**
+ * Moves a clock to the beginning of a step of authenticators, which lasts 30 seconds: each look at the clock takes a
+ * millisecond, and the server looks thousands of times, so a code could end between the test and the server.
+ */
+export function atNewStep({ now, move }: Clock): void {
+  move({ seconds: 30 - ((now().getTime() / 1_000) % 30) })
+}
+
 /** Limits that no test reaches unless it tries to. */
 export const generous = {
   account: 1_000,

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "#contract/endpoints.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
-import { clock, elsewhere, enrolled, givePassword, goesOn, pathTo, stepUpWith, tagOf } from "./circumstances.ts"
+import {
+  atNewStep,
+  clock,
+  elsewhere,
+  enrolled,
+  givePassword,
+  goesOn,
+  pathTo,
+  stepUpWith,
+  tagOf,
+} from "./circumstances.ts"
 
 let api: TestApi
 let anna: Person
@@ -161,6 +171,7 @@ describe("a sensitive action", () => {
     const ben = await api.person("ben")
     const phone = await enrolled(ben, time)
     time.move({ minutes: 5 })
+    atNewStep(time)
     await ben.did("POST", "/api/session/refresh", {})
     expect(tagOf(await ben.send("PUT", "/api/account/recovery-codes"))).toBe("StepUpNeeded")
     expect((await ben.did("POST", "/api/session/step-up", { password })).json.steps).toEqual(["totp", "recoveryCode"])
