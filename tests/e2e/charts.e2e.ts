@@ -80,6 +80,12 @@ test("charts can be navigated by keyboard, say what their tables and files say, 
   await page.keyboard.press("Escape")
   await expect(tiles).toHaveCount(1)
 
+  // Pictures are twice as sharp as the page.
+  const frame = page.locator("figure.chart").first()
+  const [width] = await sizeOf(await saved(page, /^Download: Net worth/, /PNG/))
+  expect(width).toBe((Math.ceil((await frame.boundingBox())?.width ?? 0) + 48) * 2)
+
+  await anna.go("/app/liquidity?on=2024-06-30")
   // The waterfall: the same as a drawing, as a table and in the file.
   const steps = await rowsOf(await saved(page, /^Download: From assets/, /CSV/))
   expect(steps.slice(1).map(([name, amount]) => [name, amount])).toEqual([
@@ -90,11 +96,6 @@ test("charts can be navigated by keyboard, say what their tables and files say, 
   await bars.focus()
   await page.keyboard.press("End")
   await expect(bars).toHaveAttribute("aria-valuetext", /Net worth, EUR.4,250\.25/)
-
-  // Pictures are twice as sharp as the page.
-  const frame = page.locator("figure.chart").first()
-  const [width] = await sizeOf(await saved(page, /^Download: Net worth/, /PNG/))
-  expect(width).toBe((Math.ceil((await frame.boundingBox())?.width ?? 0) + 48) * 2)
 
   // Hidden amounts are in no file.
   await page
@@ -134,7 +135,7 @@ test("months, drawdowns, payments and commitments can be navigated by keyboard, 
   await value("2022-12-31", "18000")
   const opened = (address: string) => page.goto(`${product.address}${address}`)
 
-  await opened("/app?period=Max&on=2023-07-31")
+  await opened("/app/performance?period=Max&on=2023-07-31")
   const months = page.getByRole("grid", { name: "By month" })
   await months.locator("td[tabindex='0']").focus()
   await page.keyboard.press("ArrowDown")

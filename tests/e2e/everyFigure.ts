@@ -9,6 +9,10 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await expect(nora().netWorth).toHaveText(/159,598\.40$/)
     await expect(nora().reading("Assets")).toContainText("360,098.40")
     await expect(nora().reading("Debts")).toContainText("200,500.00")
+  })
+
+  test("the page of liquidity shows how debts and assets relate", async () => {
+    await nora().go(`/app/liquidity?on=${on}`)
     // 200'500 of 360'098.40
     await expect(nora().reading("Debt ratio")).toContainText("55.68%")
     await expect(nora().reading("Unfunded commitments")).toContainText("68,000.00")
@@ -21,7 +25,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await expect(nora().reading("Net worth after latent tax")).toContainText("147,098.40")
   })
 
-  /** A chart of the dashboard as the table behind it. */
+  /** A chart of the page as the table behind it. */
   const drawn = async (heading: string) => {
     const section = nora().section(heading)
     await section.getByRole("button", { name: "Table" }).click()
@@ -45,7 +49,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
   })
 
   test("the liquidity ladder compares liquid assets with debts that may fall due", async () => {
-    expect(await drawn("Liquidity")).toEqual({
+    expect(await drawn("Liquid assets and what may fall due")).toEqual({
       Cash: "17,500.00",
       Liquid: "18,598.40",
       "Semi-liquid": "0.00",
@@ -60,6 +64,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
   })
 
   test("the allocation shows the same assets by class, liquidity, currency and portfolio", async () => {
+    await nora().go(`/app?on=${on}&period=Max`)
     const allocation = nora().section("Allocation of assets")
     const table = allocation.getByRole("button", { name: "Table", exact: true })
     await table.click()

@@ -102,7 +102,7 @@ test("the reported split is suggested with figures before and after, and accepte
   const { page } = nora
   const item = page
     .getByRole("navigation")
-    .getByRole("link", { name: /Suggestions/ })
+    .getByRole("link", { name: /^Data health/ })
     .first()
   await expect(item).toBeVisible()
   await item.click()

@@ -67,6 +67,8 @@ export const routes: ReadonlyArray<ShownRoute> = [
   used("/app/portfolios"),
   used("/app/portfolios/:portfolioId"),
   used("/app/portfolios/:portfolioId/report"),
+  used("/app/performance"),
+  used("/app/liquidity"),
   used("/app/report"),
   used("/app/explain", "?figure=netWorth"),
   used("/app/data-health"),

@@ -58,12 +58,9 @@ interface Crumb {
 
 const wallets = text("trail.wallets", "Wallets", "Link to the list of crypto wallets, above the title of a wallet")
 
-/** Pages below the dashboard whose paths do not start with its path. */
-const belowDashboard = ["/app/explain", "/app/data-health", "/app/report"]
-
 /** The pages above a page, from the outermost on. Destinations of the menu have none. */
 export function breadcrumbsOf(pathname: string, search: URLSearchParams): ReadonlyArray<Crumb> {
-  if (belowDashboard.includes(pathname)) return destinations.slice(0, 1)
+  if (pathname === "/app/explain") return destinations.slice(0, 1)
   const above = [...destinations.slice(1), adminDestination].filter(({ to }) => pathname.startsWith(`${to}/`))
   if (pathname === "/app/settings" && search.has("section")) {
     return destinations.filter(({ to }) => to === pathname)

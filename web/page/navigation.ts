@@ -25,6 +25,7 @@ export interface FurtherDestination extends Destination {
 export const pageNames = texts("page", {
   dataHealth: ["Data health", "How far the figures can be trusted"],
   dashboard: ["Dashboard", "Navigation"],
+  performance: ["Performance", "Page: returns, risk and gains of everything owned"],
   report: ["Report", "Page: the household as of a day, to print"],
   liabilities: ["Liabilities", "Navigation: everything owed"],
   householdActivity: ["Household activity", "Page: the activity of the members"],
@@ -33,6 +34,8 @@ export const pageNames = texts("page", {
 
 /** Without debts, which have a menu item of their own. */
 const menuClasses = (Object.keys(listOfClass) as ReadonlyArray<LineClass>).filter((lineClass) => lineClass !== "debt")
+
+export const dataHealthPage = "/app/data-health"
 
 /** The destinations of the menu, in order. */
 export const destinations: ReadonlyArray<Destination> = [
@@ -66,6 +69,10 @@ export const destinations: ReadonlyArray<Destination> = [
     icon: "portfolios",
     shortName: text("nav.short.portfolios", "Portfolios", "Navigation on a phone: at most 11 characters"),
   },
+  { to: "/app/performance", name: pageNames.performance, icon: "percent" },
+  { to: "/app/liquidity", name: commonWords.liquidity, icon: "ladder" },
+  { to: "/app/report", name: pageNames.report, icon: "print" },
+  { to: dataHealthPage, name: pageNames.dataHealth, icon: "caution" },
   {
     to: "/app/household",
     name: commonWords.household,
@@ -80,16 +87,6 @@ export const destinations: ReadonlyArray<Destination> = [
 
 /** Pages that are not in the menu, but are linked from other pages. */
 export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
-  {
-    to: "/app/report",
-    name: pageNames.report,
-    icon: "print",
-  },
-  {
-    to: "/app/data-health",
-    name: pageNames.dataHealth,
-    icon: "caution",
-  },
   {
     to: "/app/search",
     name: pageNames.search,

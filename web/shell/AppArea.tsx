@@ -18,8 +18,10 @@ import {
   HouseholdPage,
   HouseholdReportPage,
   LiabilitiesPage,
+  LiquidityPage,
   NotFoundPage,
   OnboardingPage,
+  PerformancePage,
   PortfolioPage,
   PortfolioReportPage,
   PortfoliosPage,
@@ -61,6 +63,8 @@ function AppPages() {
         "holdings",
         "holding",
         "liabilities",
+        "performance",
+        "liquidity",
         "portfolios",
         "portfolio",
         "household",
@@ -105,6 +109,8 @@ function AppPages() {
       <Route path="/app/portfolios/:portfolioId/report">
         {({ portfolioId }) => <PortfolioReportPage key={portfolioId} portfolioId={portfolioId} />}
       </Route>
+      <Route path="/app/performance" component={PerformancePage} />
+      <Route path="/app/liquidity" component={LiquidityPage} />
       <Route path="/app/report" component={HouseholdReportPage} />
       <Route path="/app/explain" component={ExplainPage} />
       <Route path="/app/data-health" component={DataHealthPage} />

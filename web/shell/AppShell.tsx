@@ -16,7 +16,7 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { productName } from "#contract/productName.ts"
 import { amountsLabel, useInterfaceState } from "#web/page/interfaceState.ts"
-import { adminDestination, type Destination, destinations } from "#web/page/navigation.ts"
+import { adminDestination, dataHealthPage, type Destination, destinations } from "#web/page/navigation.ts"
 import { PhoneBar } from "#web/page/PhoneBar.tsx"
 import { SearchButton, SearchIconButton } from "#web/page/SearchButton.tsx"
 import { SignOutButton } from "#web/page/SignOutButton.tsx"
@@ -116,6 +116,7 @@ function Navigation({ onGo }: { readonly onGo?: () => void }) {
       >
         <Icon name={destination.icon} />
         <FormattedMessage {...destination.name} />
+        {destination.to === dataHealthPage && <HealthCount />}
       </AppLink>
     </li>
   )
@@ -126,7 +127,6 @@ function Navigation({ onGo }: { readonly onGo?: () => void }) {
     <nav aria-label={intl.formatMessage(messages.navigation)} className="nav">
       <ul>
         {destinations.slice(0, firstNested).map(item)}
-        <SuggestionsItem {...(onGo ? { onGo } : {})} />
         <li>
           <Say id={headingId} className="nav-heading" message={messages.investments} />
           <ul aria-labelledby={headingId}>{destinations.slice(firstNested, afterNested).map(item)}</ul>
@@ -210,9 +210,9 @@ function AppPhoneBar() {
   )
 }
 
-const SuggestionsItem = lazyPart(
-  () => import("#web/features/suggestions/SuggestionsItem.tsx"),
-  (module) => module.SuggestionsItem,
+const HealthCount = lazyPart(
+  () => import("#web/features/dataHealth/HealthCount.tsx"),
+  (module) => module.HealthCount,
 )
 
 const HouseholdSelect = lazyPart(

@@ -37,8 +37,7 @@ export function Hero({ netWorth, returns }: Props) {
         <p className="hero-change">
           {change ? (
             <>
-              <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
-              <Explain figure="change" from={change.from} />{" "}
+              <Change amount={change.amount} currency={currency} /> <Explain figure="change" from={change.from} />{" "}
               <span className="soft">
                 <PeriodPhrase />
                 {" · "}

@@ -52,7 +52,7 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
         {(answer) => (
           <div className="page">
             <Returns returns={answer} holding={holding} />
-            <Risk returns={answer} holding={holding} />
+            <Risk returns={answer} name={holding.name} />
             {answer.monthly.length > 0 && (
               <Section title={intl.formatMessage(messages.monthly)}>
                 <MonthlyReturns label={`${intl.formatMessage(messages.monthly)}: ${holding.name}`} returns={answer} />

@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
-import type { HoldingView } from "#contract/holdings.ts"
 import type { ReturnsView } from "#contract/figures/returns.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -11,11 +10,12 @@ import { performanceMessages as messages } from "./messages.ts"
 
 interface Props {
   readonly returns: ReturnsView
-  readonly holding: Pick<HoldingView, "name">
+  /** The name of what is measured, in the title of the chart. */
+  readonly name: string
 }
 
 /** The risk of a return: volatility, and the depth and length of drawdowns. */
-export function Risk({ returns, holding }: Props) {
+export function Risk({ returns, name }: Props) {
   const { volatility, downsideVolatility, maximumDrawdown, drawdown } = returns
   const intl = useIntl()
   const figures = useFigures()
@@ -58,7 +58,7 @@ export function Risk({ returns, holding }: Props) {
           )}
         </Reading>
       </Readings>
-      <Drawdown label={`${intl.formatMessage(returnMessages.drawdown)}: ${holding.name}`} returns={returns} />
+      <Drawdown label={`${intl.formatMessage(returnMessages.drawdown)}: ${name}`} returns={returns} />
     </Section>
   )
 }

@@ -25,7 +25,7 @@ import { AllocationExplorer } from "#web/features/dashboard/allocation/Allocatio
 import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
-import { ReturnsByMonth } from "#web/features/dashboard/Returns.tsx"
+import { ReturnsByMonth } from "#web/features/performance/ReturnTables.tsx"
 import { HoldingsTable } from "#web/features/holdings/list/HoldingsTable.tsx"
 import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { isClosed } from "#web/features/holdings/list/selection.ts"

@@ -10,7 +10,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { dashboardMessages } from "#web/features/dashboard/messages.ts"
-import { ReturnsByPortfolio } from "#web/features/dashboard/Returns.tsx"
+import { ReturnsByPortfolio } from "#web/features/performance/ReturnTables.tsx"
 import { AllocationTables, divisionsOf } from "./AllocationTables.tsx"
 import {
   DebtsPart,
@@ -129,7 +129,7 @@ function PortfoliosInReport({ netWorth: { portfolios, currency }, titles }: Prop
   return (
     <div className="report-group">
       <Say as="h3" message={commonWords.portfolios} />
-      <Say className="report-note" message={dashboardMessages.portfoliosNote} />
+      <Say className="report-note" message={messages.portfoliosNote} />
       <ReportTable
         label={intl.formatMessage(commonWords.portfolios)}
         rows={portfolios.filter(({ portfolioId }) => titles.has(portfolioId))}

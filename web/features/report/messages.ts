@@ -18,6 +18,11 @@ export const sectionMessages = texts("report", {
 })
 
 export const reportMessages = texts("report", {
+  portfoliosNote: text(
+    "dashboard.portfoliosNote",
+    "Including stakes in other portfolios. Totals overlap where one portfolio holds another.",
+    "Below the heading",
+  ),
   wealthReport: ["Wealth report", "Above the name of the family, on the first page of the document"],
   portfolioReport: ["Portfolio report", "Above the name of the portfolio, on the first page of the document"],
   intro: [

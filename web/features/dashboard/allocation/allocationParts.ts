@@ -6,7 +6,7 @@ import type { AllocationBy, LineClass, readAllocation } from "#contract/figures/
 import { decimal, divide, type Investable, isLess, multiply, sum, toFixedString } from "#contract/vocabulary.ts"
 import { investableNames } from "#web/i18n/words.ts"
 import type { MapPart } from "#ui/charts/AllocationMap.tsx"
-import { dashboardMessages } from "#web/features/dashboard/messages.ts"
+import { liquidityMessages } from "#web/features/liquidity/messages.ts"
 
 export type Allocation = AnswerOf<typeof readAllocation>
 export type AllocatedLine = Allocation["parts"][number]["lines"][number]
@@ -49,7 +49,7 @@ export function useAllocationNames(titles: ReadonlyMap<string, string>) {
     (key: string): string => {
       switch (divided) {
         case "assetClass":
-          return intl.formatMessage(key === "debt" ? dashboardMessages.claims : assetClassNames[key as LineClass])
+          return intl.formatMessage(key === "debt" ? liquidityMessages.claims : assetClassNames[key as LineClass])
         case "investable":
           return intl.formatMessage(investableNames[key as Investable])
         case "currency":

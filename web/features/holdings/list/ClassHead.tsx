@@ -5,7 +5,7 @@ import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Money } from "#ui/figures/Money.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
-import { keyFigureMessages } from "#web/features/dashboard/keyFigureMessages.ts"
+import { keyFigureMessages } from "#web/features/performance/keyFigureMessages.ts"
 import { holdingsMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 

@@ -24,6 +24,10 @@ export const shortcuts = {
   goOther: { group: "go", keys: ["g o"] },
   goLiabilities: { group: "go", keys: ["g l"] },
   goPortfolios: { group: "go", keys: ["g p"] },
+  goPerformance: { group: "go", keys: ["g f"] },
+  goLiquidity: { group: "go", keys: ["g u"] },
+  goReport: { group: "go", keys: ["g t"] },
+  goDataHealth: { group: "go", keys: ["g q"] },
   goHousehold: { group: "go", keys: ["g h"] },
   goSettings: { group: "go", keys: ["g e"] },
 } as const satisfies Record<string, { readonly group: ShortcutGroup; readonly keys: ReadonlyArray<string> }>
@@ -51,6 +55,10 @@ export const destinationOfShortcut: Readonly<Record<GoId, string>> = {
   goOther: "/app/assets/other",
   goLiabilities: "/app/liabilities",
   goPortfolios: "/app/portfolios",
+  goPerformance: "/app/performance",
+  goLiquidity: "/app/liquidity",
+  goReport: "/app/report",
+  goDataHealth: "/app/data-health",
   goHousehold: "/app/household",
   goSettings: "/app/settings",
 }

@@ -5,7 +5,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { keyFigureMessages as messages } from "./keyFigureMessages.ts"
-import { Statement, StatementLine } from "./Statement.tsx"
+import { Statement, StatementLine } from "#web/page/Statement.tsx"
 
 const parts: ReadonlyArray<{ readonly id: "price" | "exchange" | "fees"; readonly figure: ExplainedFigure }> = [
   { id: "price", figure: "priceGain" },

@@ -5,7 +5,7 @@ import type { readLiquidity } from "#contract/figures/standing.ts"
 import { writtenMultiple } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { LiquidityLadder } from "#ui/charts/LiquidityLadder.tsx"
-import { dashboardMessages as messages } from "./messages.ts"
+import { liquidityMessages as messages } from "./messages.ts"
 
 /** Whether liquid assets cover the possible claims, in a sentence and as a ladder. */
 export function LiquidityFigures({ liquidity }: { readonly liquidity: AnswerOf<typeof readLiquidity> }) {

@@ -7,7 +7,7 @@ import type { DebtType } from "#contract/vocabulary.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { Waterfall, type WaterfallStep } from "#ui/charts/Waterfall.tsx"
-import { dashboardMessages as messages } from "./messages.ts"
+import { liquidityMessages as messages } from "./messages.ts"
 
 type Metrics = AnswerOf<typeof readMetrics>
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { allocationMessages } from "./allocation/allocationMessages.ts"
+import { allocationMessages } from "#web/features/dashboard/allocation/allocationMessages.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { InternalRate, Ratio } from "#contract/figures/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/figures/returns.ts"
@@ -8,7 +8,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { MonthlyReturns } from "#ui/charts/MonthlyReturns.tsx"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { RatioFigure } from "#ui/figures/RatioFigure.tsx"
-import { returnMessages as messages } from "./returnMessages.ts"
+import { returnMessages as messages } from "#web/features/dashboard/returnMessages.ts"
 import { Say } from "#ui/Say.tsx"
 
 /** The return of every month of the period. */

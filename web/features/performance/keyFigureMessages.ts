@@ -6,7 +6,6 @@ export const keyFigureMessages = texts("keyFigures", {
   title: ["Key figures", "Heading"],
   changes: figureNames.change,
   since: commonWords.since,
-  percentSince: ["{percent} since {day}", "Below a change"],
   noHistory: commonWords.tooShort,
   noWeek: ["Some positions yet lack 7 day history", "In place of the change over 7 days"],
   noMonth: ["Some positions yet lack 30 day history", "In place of the change over 30 days"],

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { HealthCount } from "#web/features/dataHealth/HealthCount.tsx"
+import LiquidityPage from "#web/features/liquidity/LiquidityPage.tsx"
+import PerformancePage from "#web/features/performance/PerformancePage.tsx"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { showPage } from "#tests/support/signedInPage.tsx"
+import { newUser } from "#tests/support/user.ts"
+import { account, family } from "./family.ts"
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const sectionOf = async (name: string) => {
+  const section = (await screen.findByRole("heading", { level: 2, name })).closest("section")
+  if (!section) throw new Error(`no section ${name}`)
+  return within(section)
+}
+
+describe("the page of performance", () => {
+  it("the page shows both returns, each month, every portfolio and the gains by source", async () => {
+    showPage(<PerformancePage />, "/app/performance", family)
+    const returns = await sectionOf("Returns")
+    expect(await returns.findByText("+5.00%", { selector: ".reading-figure *" })).toBeTruthy()
+    expect(await (await sectionOf("By portfolio")).findByRole("link", { name: "Anna" })).toBeTruthy()
+    const figures = await sectionOf("Key figures")
+    expect(await figures.findByText("Capital gain since inception")).toBeTruthy()
+    expect(figures.getByText("Some positions yet lack 7 day history")).toBeTruthy()
+    expect(figures.getByText("Some positions yet lack 30 day history")).toBeTruthy()
+  })
+
+  it("the page states changes in money without a percentage", async () => {
+    showPage(<PerformancePage />, "/app/performance", family)
+    const changes = (await screen.findByRole("heading", { level: 3, name: "Change in net worth" })).closest("section")
+    expect(changes?.textContent).toContain("0.00")
+    expect(changes?.textContent).not.toContain("%")
+  })
+
+  it("the page leaves the returns by portfolio out for a household of one portfolio", async () => {
+    const { portfolios, stakes } = family["/api/portfolios"] as { portfolios: ReadonlyArray<object>; stakes: unknown }
+    showPage(<PerformancePage />, "/app/performance", {
+      ...family,
+      "/api/portfolios": { portfolios: portfolios.slice(0, 1), stakes },
+    })
+    await sectionOf("Key figures")
+    await screen.findByText("Capital gain since inception")
+    expect(screen.queryByRole("heading", { level: 2, name: "By portfolio" })).toBeNull()
+  })
+})
+
+describe("the page of liquidity", () => {
+  it("the page shows the debt ratio, the largest holding, latent tax and how liquid assets cover what may fall due", async () => {
+    showPage(<LiquidityPage />, "/app/liquidity", family)
+    expect(await screen.findByText(/^Liquidity coverage 3\.33×/)).toBeTruthy()
+    const section = await sectionOf("Key figures")
+    expect(await section.findByText("30.00%")).toBeTruthy()
+    expect(section.getByRole("link", { name: "Savings" }).getAttribute("href")).toBe(`/app/assets/accounts/${account}`)
+    expect(section.getAllByText("estimate")).toHaveLength(2)
+  })
+
+  it("the page has the waterfall from assets to net worth as a table too, with the same figures", async () => {
+    const person = newUser()
+    showPage(<LiquidityPage />, "/app/liquidity", family)
+    const section = await sectionOf("From assets to net worth")
+    await person.click(await section.findByRole("button", { name: "Table" }, { timeout: conditionTimeoutMs }))
+    const rows = section
+      .getAllByRole("row")
+      .slice(1)
+      .map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      expect.stringMatching(/Accounts.*1,000\.00.*1,000\.00/),
+      expect.stringMatching(/Mortgage.*−300\.00.*700\.00/),
+      expect.stringMatching(/Net worth.*700\.00.*700\.00/),
+    ])
+  })
+
+  it("the page reports figures that fail once, and shows the others", async () => {
+    showPage(<LiquidityPage />, "/app/liquidity", { ...family, "/api/metrics": 500 })
+    expect(await screen.findByText(/^Liquidity coverage 3\.33×/)).toBeTruthy()
+    expect(await screen.findAllByRole("alert")).toHaveLength(1)
+  })
+})
+
+describe("the count beside data health in the menu", () => {
+  it("the count adds issues and suggestions, and is absent while there are none", async () => {
+    const issues = [{ _tag: "MissingRate", currency: "USD", lineIds: [account], otherProvider: null }]
+    showPage(<HealthCount />, "/app", {
+      ...family,
+      "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "1" },
+      "/api/suggestions/count": { count: 2 },
+    })
+    expect((await screen.findByRole("img", { name: "3 things to do" })).textContent).toBe("3")
+    cleanup()
+    showPage(<HealthCount />, "/app", { ...family, "/api/suggestions/count": { count: 0 } })
+    expect(screen.queryByRole("img")).toBeNull()
+  })
+})

@@ -1,0 +1,101 @@
+import { useMemo } from "react"
+import { useIntl } from "react-intl"
+import { readReturns, readReturnsByPortfolio } from "#contract/figures/returns.ts"
+import { readMetrics } from "#contract/figures/standing.ts"
+import { listPortfolios } from "#contract/portfolios.ts"
+import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
+import { useAsOf } from "#web/asOf/asOf.tsx"
+import { useQuery } from "#web/client/useQuery.ts"
+import { allocationMessages } from "#web/features/dashboard/allocation/allocationMessages.ts"
+import { comparisonMessages } from "#web/features/dashboard/comparisonMessages.ts"
+import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
+import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
+import { pageNames } from "#web/page/navigation.ts"
+import { Page, Readings, Section } from "#web/page/Page.tsx"
+import { Answered, Skeleton } from "#web/page/States.tsx"
+import { portfoliosNotShown } from "#web/problems/notDoneMessages.ts"
+import { Changes } from "./Changes.tsx"
+import { GainFigures } from "./GainFigures.tsx"
+import { keyFigureMessages } from "./keyFigureMessages.ts"
+import { ReturnsByMonth, ReturnsByPortfolio } from "./ReturnTables.tsx"
+import { Risk } from "./Risk.tsx"
+import "./PerformancePage.css"
+
+/** How everything owned did: returns over the period, by month and by portfolio, risk, and the gains by source. */
+export default function PerformancePage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked, askedPeriod } = useAsOf()
+  const returns = useQuery(readReturns, { query: askedPeriod })
+  const metrics = useQuery(readMetrics, { query: asked })
+  return (
+    <Page
+      title={intl.formatMessage(pageNames.performance)}
+      tools={
+        <>
+          <PeriodPicker />
+          <AsOfControl />
+        </>
+      }
+    >
+      <Section
+        title={intl.formatMessage(returnMessages.title)}
+        {...(returns.answer
+          ? {
+              note: intl.formatMessage(returnMessages.note, {
+                from: figures.day(returns.answer.from),
+                to: figures.day(returns.answer.to),
+              }),
+            }
+          : {})}
+      >
+        <Readings>
+          <ReturnReadings returns={returns} />
+        </Readings>
+        <Answered query={returns} skeleton={<Skeleton lines={4} />} failureShown="above">
+          {(answer) => <ReturnsByMonth returns={answer} />}
+        </Answered>
+      </Section>
+      <Answered query={returns} skeleton={<Skeleton height="chart" />} failureShown="above">
+        {(answer) => <Risk returns={answer} name={intl.formatMessage(comparisonMessages.investments)} />}
+      </Answered>
+      <ByPortfolio />
+      <Section title={intl.formatMessage(keyFigureMessages.title)}>
+        <Answered query={metrics} skeleton={<Skeleton lines={8} />}>
+          {(answer) => (
+            <div className="performance-statements">
+              <GainFigures gain={answer.gain} />
+              <Changes metrics={answer} />
+            </div>
+          )}
+        </Answered>
+      </Section>
+    </Page>
+  )
+}
+
+/** The returns of every portfolio. Absent where there is only one, whose returns are those above. */
+function ByPortfolio() {
+  const intl = useIntl()
+  const { askedPeriod } = useAsOf()
+  const portfolios = useQuery(listPortfolios, {})
+  const byPortfolio = useQuery(readReturnsByPortfolio, { query: askedPeriod })
+  const known = portfolios.answer?.portfolios
+  const titles = useMemo(
+    () => new Map<string, string>(known?.map(({ portfolioId, title }) => [portfolioId, title])),
+    [known],
+  )
+  if (known && known.filter(({ status }) => status === "active").length < 2) return null
+  return (
+    <Section title={intl.formatMessage(allocationMessages.byPortfolio)}>
+      <Answered query={portfolios} skeleton={<Skeleton lines={4} />} notShown={portfoliosNotShown}>
+        {() => (
+          <Answered query={byPortfolio} skeleton={<Skeleton lines={4} />}>
+            {(answer) => <ReturnsByPortfolio answer={answer} titles={titles} />}
+          </Answered>
+        )}
+      </Answered>
+    </Section>
+  )
+}
