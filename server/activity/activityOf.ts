@@ -83,7 +83,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     readGoalProgress readPricePerformance readReturns readReturnsByPortfolio readHoldingGain readPrivateMarkets
     readExplanation readDataHealth readInstrument readHoldingPrices readMarketStatus readArrivals readPriceProviders searchProviders listSuggestions countSuggestions searchSymbols searchInstruments readActivity readHouseholdActivity
     readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation
-    readMailbox recordConsent readAllocation readLargeEvents readCapitalHistory readRates searchHousehold countPageView readVisits
+    readMailbox recordConsent readAllocation readBalanceSheet readReturnsByLine readLargeEvents readCapitalHistory readRates searchHousehold countPageView readVisits
     readServerTexts listProviders listMails readArchiveImport readBilling listInvoices previewPlan readStripeSetUp readMailChoices listPriceAlerts
   `),
 }

@@ -6,6 +6,7 @@ import { debtEndpoints } from "./debts.ts"
 import { demoEndpoints } from "./demo.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { explainEndpoints } from "./figures/explain.ts"
+import { balanceSheetEndpoints } from "./figures/balanceSheet.ts"
 import { figureEndpoints } from "./figures/figures.ts"
 import { goalEndpoints } from "./goals.ts"
 import { ownRateEndpoints } from "./ownRates.ts"
@@ -56,6 +57,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...goalEndpoints,
   ...ownRateEndpoints,
   ...figureEndpoints,
+  ...balanceSheetEndpoints,
   ...standingEndpoints,
   ...returnEndpoints,
   ...privateMarketEndpoints,

@@ -73,7 +73,7 @@ test("an auditor is invited to one portfolio until a day, and joins by the link 
 
 test("the auditor sees that portfolio alone, and finds no button for recording", async () => {
   const { page } = max
-  await expect(max.netWorth).toContainText("12,000.00")
+  await expect(max.netWorth).toContainText("12,000")
   await max.go("/app/portfolios")
   await expect(page.getByText("Family").first()).toBeVisible()
   await expect(page.getByText("Boat")).toHaveCount(0)

@@ -29,21 +29,75 @@ const renamed = (position: string, title: string) => ({
 })
 
 describe("the dashboard", () => {
-  it("the dashboard shows net worth, assets, debts and the investment return as separate figures", async () => {
+  it("the dashboard shows net worth, assets and debts as separate figures", async () => {
     showPage(<DashboardPage />, "/app", family)
     expect((await screen.findByText("700.00", { selector: ".hero-figure *" })).textContent).toBe("700.00")
-    await screen.findByText(/^Time-weighted return/)
     const readings = screen.getAllByRole("term").map(({ textContent }) => textContent?.trim())
-    expect(readings.slice(0, 4).map((reading) => reading?.split("How")[0]?.trim())).toEqual([
-      "Assets",
-      "Debts",
-      "Time-weighted return (TWR)",
-      "Money-weighted return (IRR)",
+    expect(readings.slice(0, 2)).toEqual([expect.stringMatching(/^Assets/), expect.stringMatching(/^Debts/)])
+  })
+
+  it("the dashboard lists what is owned and owed, and ends in the net worth", async () => {
+    showPage(<DashboardPage />, "/app", family)
+    const table = within(await screen.findByRole("table", { name: "Assets and debts" }))
+    const rows = table.getAllByRole("row").slice(1)
+    expect(rows.map(({ textContent }) => textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "AccountsEUR 1,000.00100.00%EUR +100.00",
+      "AssetsEUR 1,000.00100.00%EUR +100.00+5.00%",
+      "DebtsEUR −300.00EUR 0.00",
+      "Net worthEUR 700.00EUR +100.00",
     ])
-    expect(
-      screen.getByText("How well did the investments do over the period, regardless of when money was added?"),
-    ).toBeTruthy()
-    expect(screen.getByText("Not available: no cash flows are recorded.")).toBeTruthy()
+  })
+
+  it("a class unfolds in place to its holdings with their returns, at the keyboard too", async () => {
+    const person = newUser()
+    const { asked } = showPage(<DashboardPage />, "/app", family)
+    const unfold = await screen.findByRole("button", { name: "Show the lines of Accounts" })
+    expect(unfold.getAttribute("aria-expanded")).toBe("false")
+    expect(asked.some((address) => address.startsWith("/api/returns/lines"))).toBe(false)
+    unfold.focus()
+    await person.keyboard("{Enter}")
+    expect(unfold.getAttribute("aria-expanded")).toBe("true")
+    const line = await screen.findByRole("row", { name: /^Savings/ })
+    expect(within(line).getByRole("link").getAttribute("href")).toBe(`/app/assets/accounts/${account}`)
+    expect(await within(line).findByText("+1.23%")).toBeTruthy()
+    await person.click(screen.getByRole("button", { name: "Show the lines of Debts" }))
+    expect(screen.getByRole("row", { name: /^Mortgage/ })).toBeTruthy()
+    await person.keyboard("{Enter}")
+    expect(screen.queryByRole("row", { name: /^Mortgage/ })).toBeNull()
+  })
+
+  it("amounts of 10,000 and more are in whole units, with the cents in the tooltip", async () => {
+    const sheet = family["/api/balance-sheet"] as { readonly classes: ReadonlyArray<object> }
+    showPage(<DashboardPage />, "/app", {
+      ...family,
+      "/api/balance-sheet": { ...sheet, net: { value: "123456.78", change: "-9999.99" } },
+    })
+    const row = await screen.findByRole("row", { name: /^Net worth/ })
+    const value = within(row).getByText("123,457").closest("[title]")
+    expect(value?.getAttribute("title")).toBe("EUR 123,456.78")
+    expect(within(row).getByText("−9,999.99").closest("[title]")).toBeNull()
+  })
+
+  it("what there is to do names the issue and leads to where it is fixed", async () => {
+    const issue = {
+      _tag: "OldBalance",
+      lineId: account,
+      kind: "account",
+      name: "Savings",
+      statedOn: "2024-01-01",
+      days: 181,
+    }
+    showPage(<DashboardPage />, "/app", {
+      ...family,
+      "/api/data-health": { on: "2024-06-30", issues: [issue], valuedRecently: "0.5" },
+      "/api/suggestions/count": { count: 2 },
+    })
+    const todo = await sectionOf("To do")
+    expect((await todo.findByRole("link", { name: "Record a balance" })).getAttribute("href")).toBe(
+      `/app/assets/accounts/${account}?tab=balances`,
+    )
+    expect(await todo.findByText("2 reported splits and dividends wait for your answer.")).toBeTruthy()
+    expect(todo.getByText(/^50\.00%/)).toBeTruthy()
   })
 
   it("the dashboard states the change in money and no percentage, because money added is no return", async () => {
@@ -60,7 +114,7 @@ describe("the dashboard", () => {
       "/api/goals/progress": 500,
       "/api/data-health": 500,
     })
-    const health = await sectionOf("Data health")
+    const health = await sectionOf("To do")
     const goals = await sectionOf("Goals")
     expect(await health.findByRole("alert")).toBeTruthy()
     expect(await goals.findByRole("alert")).toBeTruthy()
@@ -87,7 +141,7 @@ describe("the dashboard", () => {
     expect((await owners.findByRole("link", { name: /^View all activity/ })).getAttribute("href")).toBe(
       "/app/household/activity?on=2021-12-31",
     )
-    expect(asked).toContain("/api/activity?limit=8&on=2021-12-31")
+    expect(asked).toContain("/api/activity?limit=5&on=2021-12-31")
     cleanup()
     showPage(<DashboardPage />, "/app", family, sessionOf("2024-06-30", { role: "viewer" }))
     expect((await sectionOf("Recent activity")).queryByRole("link", { name: /^View all activity/ })).toBeNull()
@@ -98,7 +152,7 @@ describe("the dashboard", () => {
     const { asked } = showPage(<DashboardPage />, "/app", {
       ...family,
       // A page can end before its limit: long events end it early.
-      "/api/activity?limit=8": { activity: [renamed("30", "Newest")], next: "30" },
+      "/api/activity?limit=5": { activity: [renamed("30", "Newest")], next: "30" },
       "/api/activity?before=30&limit=20": { activity: [renamed("20", "Middle")], next: "20" },
       "/api/activity?before=20&limit=20": { activity: [renamed("10", "Oldest")] },
     })
@@ -125,7 +179,7 @@ describe("the dashboard", () => {
     const person = newUser()
     const { asked } = showPage(<DashboardPage />, "/app", {
       ...family,
-      "/api/activity?limit=8": { activity: [renamed("30", "Newest")], next: "30" },
+      "/api/activity?limit=5": { activity: [renamed("30", "Newest")], next: "30" },
       "/api/activity": 500,
     })
     const recent = await sectionOf("Recent activity")

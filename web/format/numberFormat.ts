@@ -24,6 +24,8 @@ export interface Places {
 export const placesOf = (currency: string): Places => ({ min: decimalsOf(currency), max: 18 })
 /** Those of most currencies: two. */
 export const moneyPlaces: Places = placesOf("EUR")
+/** Rounded to whole units, half away from zero. */
+export const wholePlaces: Places = { min: 0, max: 0 }
 /** Units have as many decimals as were recorded. */
 export const unitPlaces: Places = { min: 0, max: 18 }
 

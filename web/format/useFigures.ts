@@ -2,7 +2,15 @@ import { createContext, use, useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { Language, NumberFormat } from "#contract/people/identity.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
-import { formatDecimal, formatPercent, formatPrice, formatTick, placesOf, unitPlaces } from "./numberFormat.ts"
+import {
+  formatDecimal,
+  formatPercent,
+  formatPrice,
+  formatTick,
+  placesOf,
+  unitPlaces,
+  wholePlaces,
+} from "./numberFormat.ts"
 
 export type Sign = "negative" | "signed"
 
@@ -13,8 +21,10 @@ export interface Figures {
   readonly amountsHidden: boolean
   /** `CHF 1'234.50` */
   readonly money: (amount: string, currency: string, sign?: Sign) => string
-  /** Without the currency, which must then be shown beside it. */
+  /** Without the currency, which must then be shown beside it. On overviews, large amounts are in whole units. */
   readonly amount: (amount: string, currency: string, sign?: Sign) => string
+  /** With all decimals, also on overviews: what a pointer over a whole amount shows. */
+  readonly exactAmount: (amount: string, currency: string, sign?: Sign) => string
   /** The price of one unit. It is public, so it is never hidden. */
   readonly price: (amount: string, currency: string) => string
   readonly units: (units: string) => string
@@ -37,14 +47,20 @@ export function figuresOf(
   numberFormat: NumberFormat,
   amountsHidden: boolean,
   timeZone?: string,
+  precision: Precision = "exact",
 ): Figures {
-  const amount: Figures["amount"] = (plain, currency, sign) =>
+  const exactAmount: Figures["amount"] = (plain, currency, sign) =>
     amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, placesOf(currency), sign)
+  const amount: Figures["amount"] = (plain, currency, sign) =>
+    !amountsHidden && precision === "overview" && isLarge(plain)
+      ? formatDecimal(plain, numberFormat, wholePlaces, sign)
+      : exactAmount(plain, currency, sign)
   return {
     language,
     numberFormat,
     amountsHidden,
     amount,
+    exactAmount,
     money: (plain, currency, sign) => `${currency}${space}${amount(plain, currency, sign)}`,
     price: (plain, currency) => `${currency}${space}${formatPrice(plain, numberFormat, currency)}`,
     units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
@@ -56,6 +72,14 @@ export function figuresOf(
     tick: (value) => (amountsHidden ? "" : formatTick(value, language, numberFormat)),
   }
 }
+
+/** `overview`: amounts of 10,000 and more are written in whole units. */
+export type Precision = "exact" | "overview"
+/** Of a part of a page. Details, prints and files are exact. */
+export const PrecisionContext = createContext<Precision>("exact")
+
+/** From here on, cents say nothing on an overview. */
+const isLarge = (plain: string): boolean => (plain.split(".")[0] ?? "").replace("-", "").length >= 5
 
 interface FigurePreferences {
   /** Absent until the user has chosen one. */
@@ -73,11 +97,12 @@ export const FigurePreferencesContext = createContext<FigurePreferences>({
 
 export function useFigures(): Figures {
   const { numberFormat: chosen, amountsHidden, timeZone } = use(FigurePreferencesContext)
+  const precision = use(PrecisionContext)
   const language = useIntl().locale as Language
   const numberFormat = chosen ?? defaultFormat(language)
   return useMemo(
-    () => figuresOf(language, numberFormat, amountsHidden, timeZone),
-    [language, numberFormat, amountsHidden, timeZone],
+    () => figuresOf(language, numberFormat, amountsHidden, timeZone, precision),
+    [language, numberFormat, amountsHidden, timeZone, precision],
   )
 }
 

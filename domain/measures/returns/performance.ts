@@ -44,6 +44,12 @@ export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope): P
   }
 }
 
+/** The time-weighted return of a scope over a period, not annualised: 0.1 is ten percent. */
+export function timeWeightedIn(wealth: Wealth, span: Span, scope: ReturnScope): Returns["timeWeighted"] {
+  const { owned, part } = ownedIn(wealth, span, scope)
+  return timeWeightedOf(investedWithin(owned, { market: wealth.market, part, span }))
+}
+
 /** {@link investedIn}, in which the flows of days that are not exact enough are replaced by the exact ones. */
 function investedWithin(owned: ReadonlyArray<Owned>, question: InvestedQuestion, workspace?: Workspace): Invested {
   const { span } = question

@@ -2,6 +2,7 @@ import type { Db } from "#server/db/database.ts"
 import type { Route } from "#server/http/route.ts"
 import { activityRoutes } from "#server/routes/activity.ts"
 import { allocationRoutes } from "./allocation.ts"
+import { balanceSheetRoutes } from "./balanceSheet.ts"
 import { debtQueryRoutes } from "#server/routes/debtQueries.ts"
 import { explainRoutes } from "./explain.ts"
 import { goalQueryRoutes } from "#server/routes/goals.ts"
@@ -29,6 +30,7 @@ export const figureRoutes = (queries: QueryDependencies & { readonly requestsDb:
   ...ownRateQueryRoutes(queries),
   ...netWorthRoutes(queries),
   ...allocationRoutes(queries),
+  ...balanceSheetRoutes(queries),
   ...returnsRoutes(queries),
   ...standingRoutes(queries),
   ...explainRoutes(queries),

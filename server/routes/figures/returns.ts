@@ -114,5 +114,5 @@ function sinceOf({ ledgers, since }: HouseholdWealth, scope: ReturnScope): Calen
 }
 
 /** Returns count from the end of a day: so that the first purchase is in them, they begin the day before it. */
-const dayBefore = (since: CalendarDate | undefined): CalendarDate | undefined =>
+export const dayBefore = (since: CalendarDate | undefined): CalendarDate | undefined =>
   since === undefined || since === earliestDay ? since : addDays(since, -1)

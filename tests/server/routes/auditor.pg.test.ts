@@ -165,7 +165,7 @@ async function* everyAnswer(): AsyncIterable<readonly [question: string, answer:
           }
         }
       }
-    } else if (name === "readPricePerformance") {
+    } else if (name === "readPricePerformance" || name === "readReturnsByLine") {
       yield [name, await auditor(name, { assetClass: "security" })]
     } else if (name === "searchHousehold") {
       for (const text of ["Unseen", "share", "e", "UNSEEN a"]) yield [`${name} ${text}`, await auditor(name, { text })]

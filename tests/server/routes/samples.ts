@@ -200,6 +200,7 @@ export const asked: Readonly<Record<string, string>> = {
   searchHousehold: "?text=a",
   readPricePerformance: "?assetClass=crypto",
   readAllocation: "?by=currency",
+  readReturnsByLine: "?assetClass=security",
   readExplanation: "?figure=netWorth",
   searchAddresses: "?search=Bern",
   previewPlan: "?plan=premium&interval=month",

@@ -6,13 +6,12 @@ import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { useFigures } from "#web/format/useFigures.ts"
+import { PrecisionContext, useFigures } from "#web/format/useFigures.ts"
 import { useMay } from "#ui/windows/offers.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { May } from "#web/page/May.tsx"
 import { Page } from "#web/page/Page.tsx"
 import { Loading, Skeleton } from "#web/page/States.tsx"
-import { ReportLink } from "#web/features/report/ReportLink.tsx"
 import { SubscriptionNotice } from "#web/features/settings/subscription/SubscriptionBox.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { Report } from "./Report.tsx"
@@ -65,7 +64,6 @@ export default function DashboardPage() {
           <>
             <PeriodPicker />
             <AsOfControl />
-            <ReportLink to="/app/report" />
           </>
         )
       }
@@ -81,7 +79,9 @@ export default function DashboardPage() {
           <Welcome hasPortfolio={active.length > 0} />
         </May>
       ) : (
-        <Report portfolios={portfolios} netWorth={netWorth} history={history} />
+        <PrecisionContext value="overview">
+          <Report portfolios={portfolios} netWorth={netWorth} history={history} />
+        </PrecisionContext>
       )}
     </Page>
   )

@@ -1,7 +1,5 @@
 import { FormattedMessage } from "react-intl"
 import type { NetWorthView } from "#contract/figures/figures.ts"
-import type { ReturnsView } from "#contract/figures/returns.ts"
-import type { Query } from "#web/client/useQuery.ts"
 import { PeriodPhrase } from "#web/asOf/AsOfControls.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -10,7 +8,6 @@ import { Change, Money } from "#ui/figures/Money.tsx"
 import { Reading, Readings } from "#web/page/Page.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { ReturnReadings } from "./ReturnReadings.tsx"
 import { UnpricedTokens } from "./UnpricedTokens.tsx"
 import { Say } from "#ui/Say.tsx"
 
@@ -21,11 +18,10 @@ const RateNote = lazyPart(
 
 interface Props {
   readonly netWorth: NetWorthView
-  readonly returns: Query<ReturnsView>
 }
 
-/** The net worth with its change over the period, assets and debts, and the returns of the investments. */
-export function Hero({ netWorth, returns }: Props) {
+/** The net worth with its change over the period, assets and debts. */
+export function Hero({ netWorth }: Props) {
   const figures = useFigures()
   const { household, change, currency } = netWorth
   return (
@@ -61,7 +57,6 @@ export function Hero({ netWorth, returns }: Props) {
               <FormattedMessage {...commonWords.assets} /> <Explain figure="assets" />
             </>
           }
-          note={<FormattedMessage {...messages.assetsNote} />}
         >
           <Money amount={household.assets} currency={currency} />
         </Reading>
@@ -71,11 +66,9 @@ export function Hero({ netWorth, returns }: Props) {
               <FormattedMessage {...commonWords.debts} /> <Explain figure="debts" />
             </>
           }
-          note={<FormattedMessage {...messages.debtsNote} />}
         >
           <Money amount={household.debts} currency={currency} />
         </Reading>
-        <ReturnReadings returns={returns} />
       </Readings>
     </div>
   )

@@ -1,12 +1,11 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
-import { pageNames } from "#web/page/navigation.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readDataHealth } from "#contract/figures/explain.ts"
 import { type NetWorthView, readActivity, type readNetWorthHistory } from "#contract/figures/figures.ts"
 import type { listPortfolios } from "#contract/portfolios.ts"
-import { readReturns } from "#contract/figures/returns.ts"
+import { type BalanceSheetLine, readBalanceSheet } from "#contract/figures/balanceSheet.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
@@ -27,17 +26,14 @@ interface Props {
 }
 
 /** How many recent activities the page shows at first. */
-const activityShown = "8"
+const activityShown = "5"
 
 /** The dashboard of a household with figures. Each part has its own query, so that the others remain if one fails. */
 export function Report({ portfolios, netWorth, history }: Props) {
   const intl = useIntl()
-  const { asked, askedDay, askedPeriod } = useAsOf()
-  const onDay = { query: asked }
-  const period = { query: askedPeriod }
-  const activity = useQuery(readActivity, { query: { limit: activityShown, ...askedDay } })
-  const returns = useQuery(readReturns, period)
-  const health = useQuery(readDataHealth, onDay)
+  const { asked, askedPeriod } = useAsOf()
+  const health = useQuery(readDataHealth, { query: asked })
+  const sheet = useQuery(readBalanceSheet, { query: askedPeriod })
 
   const known = portfolios.answer?.portfolios
   const titles = useMemo(
@@ -50,41 +46,67 @@ export function Report({ portfolios, netWorth, history }: Props) {
         <FailureNote failure={portfolios.failure} onRetry={portfolios.retry} notShown={portfoliosNotShown} />
       )}
       <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
-        {(answer) => <Hero netWorth={answer} returns={returns} />}
+        {(answer) => <Hero netWorth={answer} />}
       </Answered>
       <Answered query={history} skeleton={<Skeleton height="chart" />}>
         {(answer) => <NetWorthHistory history={answer} titles={titles} />}
       </Answered>
-      <Goals titles={titles} />
+      <Section title={intl.formatMessage(messages.toDo)}>
+        <Answered query={health} skeleton={<Skeleton lines={3} />}>
+          {(answer) => (
+            <ToDo
+              health={answer}
+              lines={sheet.answer ? linesOf(sheet.answer) : []}
+              unpricedTokens={netWorth.answer?.unpriced.reduce((sum, { tokens }) => sum + tokens, 0) ?? 0}
+            />
+          )}
+        </Answered>
+      </Section>
+      <Section title={intl.formatMessage(messages.balanceSheet)}>
+        <Answered query={sheet} skeleton={<Skeleton lines={10} />}>
+          {(answer) => <BalanceSheetTable sheet={answer} />}
+        </Answered>
+      </Section>
       <Section title={intl.formatMessage(commonWords.allocation)}>
         <AllocationExplorer titles={titles} />
       </Section>
       <div className="columns">
-        <Section title={intl.formatMessage(messages.activity)}>
-          <div className="stack">
-            <Answered query={activity} skeleton={<Skeleton lines={6} />}>
-              {(answer) =>
-                answer.activity.length === 0 ? (
-                  <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
-                ) : (
-                  <RecentActivity newest={answer} titles={titles} />
-                )
-              }
-            </Answered>
-            <May needs="activity">
-              <p>
-                <AppLink to="/app/household/activity">{intl.formatMessage(messages.toActivity)}</AppLink>
-              </p>
-            </May>
-          </div>
-        </Section>
-        <Section title={intl.formatMessage(pageNames.dataHealth)}>
-          <Answered query={health} skeleton={<Skeleton lines={3} />}>
-            {(answer) => <HealthSummary health={answer} />}
-          </Answered>
-        </Section>
+        <Goals titles={titles} />
+        <Activity titles={titles} />
       </div>
     </>
+  )
+}
+
+const linesOf = ({ classes, debts }: AnswerOf<typeof readBalanceSheet>): ReadonlyArray<BalanceSheetLine> => [
+  ...classes.flatMap(({ lines }) => lines),
+  ...debts.lines,
+]
+
+/** The newest activity of the household until the day. */
+function Activity({ titles }: { readonly titles: ReadonlyMap<string, string> }) {
+  const intl = useIntl()
+  const { askedDay } = useAsOf()
+  const activity = useQuery(readActivity, { query: { limit: activityShown, ...askedDay } })
+  return (
+    <Section title={intl.formatMessage(messages.activity)}>
+      <div className="stack">
+        <Answered query={activity} skeleton={<Skeleton lines={6} />}>
+          {(answer) =>
+            answer.activity.length === 0 ? (
+              <p className="soft">{intl.formatMessage(messages.noActivity)}</p>
+            ) : (
+              <RecentActivity newest={answer} titles={titles} />
+            )
+          }
+        </Answered>
+        <May needs="activity">
+          <p>
+            <AppLink to="/app/household/activity">{intl.formatMessage(messages.toActivity)}</AppLink>
+          </p>
+        </May>
+      </div>
+    </Section>
   )
 }
 
@@ -100,4 +122,5 @@ const NetWorthHistory = lazyPart(
 )
 const AllocationExplorer = lazyPart(below, (module) => module.AllocationExplorer, <Skeleton lines={6} />)
 const RecentActivity = lazyPart(below, (module) => module.RecentActivity, <Skeleton lines={6} />)
-const HealthSummary = lazyPart(below, (module) => module.HealthSummary, <Skeleton lines={3} />)
+const ToDo = lazyPart(below, (module) => module.ToDo, <Skeleton lines={3} />)
+const BalanceSheetTable = lazyPart(below, (module) => module.BalanceSheetTable, <Skeleton lines={10} />)

@@ -1,4 +1,5 @@
 /* One module for several small components, so that they load together. */
 export { RecentActivity } from "#web/features/activity/RecentActivity.tsx"
 export { AllocationExplorer } from "./allocation/AllocationExplorer.tsx"
-export { HealthSummary } from "./HealthSummary.tsx"
+export { BalanceSheetTable } from "./balanceSheet/BalanceSheetTable.tsx"
+export { ToDo } from "./ToDo.tsx"

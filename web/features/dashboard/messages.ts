@@ -3,8 +3,6 @@ import { text, texts } from "#web/i18n/texts.ts"
 export const dashboardMessages = texts("dashboard", {
   heroHeading: ["Net worth on {day}", "Heading above the large figure"],
   atItsBeginning: ["{amount} on {day}", "Behind the change over the period: what the net worth was at its beginning"],
-  assetsNote: ["total owned", "Below the assets"],
-  debtsNote: ["total owed to third parties", "Below the debts"],
   noChange: ["No earlier figure to compare with", "In place of the change over the period"],
   history: ["Net worth history", "Name of the chart"],
   incomplete: [
@@ -20,6 +18,13 @@ export const dashboardMessages = texts("dashboard", {
     "Below a total",
   ],
   toUnpricedTokens: ["Show what is missing", "Link to the page about data health"],
+  balanceSheet: text("balanceSheet.title", "Assets and debts", "Heading of the table of all that is owned and owed"),
+  toDo: ["To do", "Heading: what is wrong with the data or waits for an answer"],
+  suggestions: [
+    "{count, plural, one {# reported split or dividend waits} other {# reported splits and dividends wait}} for your answer.",
+    "In the list of what there is to do",
+  ],
+  review: ["Review", "Link to the reported splits and dividends"],
   toHealth: ["View all", "Link to the page on the state of the figures"],
   valuedRecently: [
     "{share} of assets have a price, balance or valuation from the last 90 days.",

@@ -16,12 +16,15 @@ export function Money({ amount: given, currency, sign = "negative" }: Props) {
   const figures = useFigures()
   if (given === null) return <NotAvailable />
   const amount = typeof given === "string" ? given : toPlainString(given)
+  const digits = figures.amount(amount, currency, sign)
+  const exact = figures.exactAmount(amount, currency, sign)
   return (
     <span
+      {...(digits === exact ? {} : { title: `${currency} ${exact}` })}
       className={`money figure ${directionOf(amount) === "none" ? "money-zero" : ""}`}
       {...(figures.amountsHidden ? {} : { "data-amount": amount, "data-currency": currency })}
     >
-      <Written digits={figures.amount(amount, currency, sign)} currency={currency} />
+      <Written digits={digits} currency={currency} />
     </span>
   )
 }
