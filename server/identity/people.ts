@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { expressionBuilder, sql, type Transaction } from "kysely"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { InstallationRole, Preferences, Profile } from "#contract/people/identity.ts"
+import { DashboardOrder } from "#contract/people/preferences.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import type { Database } from "#server/db/tables.ts"
 import type { Vault } from "#server/vault/vault.ts"
@@ -37,6 +38,8 @@ const Personal = Schema.Struct({
   timeZone: Schema.optionalKey(Schema.String),
   /** Absent: none were added. */
   currencies: Schema.optionalKey(Schema.Array(Currency)),
+  /** Absent: no order of the dashboard was chosen. */
+  dashboard: Schema.optionalKey(DashboardOrder),
 })
 type Personal = typeof Personal.Type
 const personalOfText = Schema.decodeUnknownSync(Schema.fromJsonString(Personal))
@@ -208,7 +211,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
   async function personOf(row: PersonRow): Promise<Person | undefined> {
     const personal = await opened(row.userId, row.personal)
     if (!personal) return undefined
-    const { email, firstName, lastName, country, defaultExchange, timeZone, currencies } = personal
+    const { email, firstName, lastName, country, defaultExchange, timeZone, currencies, dashboard } = personal
     const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = row
     return {
       userId: row.userId,
@@ -224,6 +227,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
         hideAmounts,
         defaultExchange,
         ...(currencies !== undefined && { currencies }),
+        ...(dashboard !== undefined && { dashboard }),
         ...(timeZone !== undefined && { timeZone }),
       },
       role: row.role,
@@ -280,7 +284,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
 
     async add(person) {
       const { email, profile } = person
-      const { defaultExchange, timeZone, currencies, ...others } = person.preferences
+      const { defaultExchange, timeZone, currencies, dashboard, ...others } = person.preferences
       const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = others
       const emailIndex = await emailIndexOf(email)
       const personal = await sealed(person.userId, {
@@ -288,6 +292,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
         ...profile,
         defaultExchange,
         ...(currencies !== undefined && { currencies }),
+        ...(dashboard !== undefined && { dashboard }),
         ...(timeZone !== undefined && { timeZone }),
       })
       return inTransaction(db, {}, async (tx) => {
@@ -345,14 +350,18 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
         await rewrite(tx, userId, (before) => ({ timeZone: before.timeZone ?? timeZone }))
       }),
 
-    changePreferences: (userId, { defaultExchange, timeZone: chosen, currencies: added, ...preferences }) =>
+    changePreferences: (
+      userId,
+      { defaultExchange, timeZone: chosen, currencies: added, dashboard: arranged, ...preferences },
+    ) =>
       inTransaction(db, {}, async (tx) => {
         const after = await rewrite(tx, userId, {
           defaultExchange,
           ...(chosen !== undefined && { timeZone: chosen }),
           ...(added !== undefined && { currencies: added }),
+          ...(arranged !== undefined && { dashboard: arranged }),
         })
-        const { timeZone, currencies } = after ?? {}
+        const { timeZone, currencies, dashboard } = after ?? {}
         const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = preferences
         await tx
           .updateTable("identity.users")
@@ -370,6 +379,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
           ...preferences,
           defaultExchange,
           ...(currencies !== undefined && { currencies }),
+          ...(dashboard !== undefined && { dashboard }),
           ...(timeZone !== undefined && { timeZone }),
         }
       }),

@@ -107,6 +107,35 @@ describe("the dashboard", () => {
     expect(change?.textContent).not.toContain("%")
   })
 
+  it("the dashboard shows the sections in the order of the person, without the hidden ones", async () => {
+    const { preferences } = sessionOf("2024-06-30")
+    const dashboard = [
+      { section: "goals", display: "shown" },
+      { section: "toDo", display: "hidden" },
+    ] as const
+    const own = sessionOf("2024-06-30", { more: { preferences: { ...preferences, dashboard } } })
+    showPage(<DashboardPage />, "/app", family, own)
+    await sectionOf("Goals")
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(["Goals", "Assets and debts", "Allocation of assets", "Recent activity"])
+    expect(await screen.findByRole("button", { name: "Show To do" })).toBeTruthy()
+  })
+
+  it("a section is hidden by its menu, which stores the order among the preferences", async () => {
+    const person = newUser()
+    const { preferences } = sessionOf("2024-06-30")
+    const dashboard = [{ section: "goals", display: "hidden" }]
+    const { asked } = showPage(<DashboardPage />, "/app", {
+      ...family,
+      "/api/preferences": { ...preferences, dashboard },
+    })
+    await person.click(await screen.findByRole("button", { name: "Arrange: Goals" }))
+    await person.click(await screen.findByRole("menuitem", { name: "Hide section" }))
+    expect(await screen.findByRole("button", { name: "Show Goals" })).toBeTruthy()
+    expect(screen.queryByRole("heading", { level: 2, name: "Goals" })).toBeNull()
+    expect(asked).toContain("/api/preferences")
+  })
+
   it("the dashboard reports a section that fails, offers to retry, and shows all others", async () => {
     const person = newUser()
     const { asked } = showPage(<DashboardPage />, "/app", {

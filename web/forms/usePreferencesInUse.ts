@@ -34,7 +34,9 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
     navigate(inLanguage(preferences.language, location), { replace: true })
   }
   const undo = async (before: Preferences, since: Preferences) => {
-    const answer = await run({ body: before })
+    // Without an order, the stored one would remain.
+    const body = since.dashboard && !before.dashboard ? { ...before, dashboard: [] } : before
+    const answer = await run({ body })
     if (Result.isFailure(answer)) return showFailure(failureMessage(answer.failure, intl, figures))
     return show(answer.success, since)
   }

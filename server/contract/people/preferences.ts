@@ -12,6 +12,17 @@ export type Language = typeof Language.Type
 export const NumberFormat = Schema.Literals(["angloAmerican", "continental", "swiss"])
 export type NumberFormat = typeof NumberFormat.Type
 
+/**
+ * Sections in the order of a person. Those that are not named follow, shown. The client names its sections, and
+ * ignores those that it does not know.
+ */
+export const DashboardOrder = Schema.Array(
+  Schema.Struct({
+    section: Schema.String.check(Schema.isPattern(/^[a-zA-Z]{1,40}$/u)),
+    display: Schema.Literals(["shown", "hidden"]),
+  }),
+).check(Schema.isMaxLength(40, { message: "text.tooLong" }))
+
 export const Preferences = Schema.Struct({
   language: Language,
   baseCurrency: Currency,
@@ -31,10 +42,12 @@ export const Preferences = Schema.Struct({
    * that is older than the server may not know the zone, so an answer is not checked for that.
    */
   timeZone: Schema.optionalKey(Schema.String),
+  /** The order of the dashboard. Absent: none was chosen, and as sent, the stored one. */
+  dashboard: Schema.optionalKey(DashboardOrder),
 }).annotate({ identifier: "Preferences" })
 export type Preferences = typeof Preferences.Type
 
-/** Preferences as a user sends them. Without a time zone or added currencies, the stored ones remain. */
+/** Preferences as a user sends them. Without a time zone, added currencies or an order of the dashboard, the stored ones remain. */
 export const ChosenPreferences = Schema.Struct({
   ...Preferences.fields,
   timeZone: Schema.optionalKey(TimeZone),

@@ -1,4 +1,4 @@
-import { memo, useState } from "react"
+import { memo, type ReactNode, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { type GoalView, listGoals } from "#contract/goals.ts"
@@ -24,10 +24,12 @@ const GoalDialog = lazyPart(
 
 interface Props {
   readonly titles: ReadonlyMap<string, string>
+  /** Beside the button that sets a goal. */
+  readonly tools?: ReactNode
 }
 
 /** The household's goals with their progress on the day, and the actions to set and drop them. */
-export const Goals = memo(({ titles }: Props) => {
+export const Goals = memo(({ titles, tools }: Props) => {
   const intl = useIntl()
   const { askedDay } = useAsOf()
   const [edited, setEdited] = useState<GoalView | "new">()
@@ -39,9 +41,12 @@ export const Goals = memo(({ titles }: Props) => {
       id="goals"
       title={intl.formatMessage(messages.title)}
       tools={
-        <Button needs="goals" icon="plus" onPress={() => setEdited("new")}>
-          <FormattedMessage {...formMessages.set} />
-        </Button>
+        <span className="section-tools">
+          <Button needs="goals" icon="plus" onPress={() => setEdited("new")}>
+            <FormattedMessage {...formMessages.set} />
+          </Button>
+          {tools}
+        </span>
       }
     >
       <Answered query={progress} skeleton={<Skeleton lines={3} />}>

@@ -1,4 +1,4 @@
-import { useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -6,6 +6,7 @@ import { readDataHealth } from "#contract/figures/explain.ts"
 import { type NetWorthView, readActivity, type readNetWorthHistory } from "#contract/figures/figures.ts"
 import type { listPortfolios } from "#contract/portfolios.ts"
 import { type BalanceSheetLine, readBalanceSheet } from "#contract/figures/balanceSheet.ts"
+import { useSession } from "#web/client/useClient.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
@@ -14,6 +15,7 @@ import { lazyPart } from "#ui/lazyPart.tsx"
 import { May } from "#web/page/May.tsx"
 import { Section } from "#web/page/Page.tsx"
 import { Answered, FailureNote, Skeleton } from "#web/page/States.tsx"
+import { type DashboardSection, orderOf } from "./sectionOrder.ts"
 import { Goals } from "./Goals.tsx"
 import { Hero } from "./Hero.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
@@ -30,7 +32,7 @@ const activityShown = "5"
 
 /** The dashboard of a household with figures. Each part has its own query, so that the others remain if one fails. */
 export function Report({ portfolios, netWorth, history }: Props) {
-  const intl = useIntl()
+  const { preferences } = useSession()
   const { asked, askedPeriod } = useAsOf()
   const health = useQuery(readDataHealth, { query: asked })
   const sheet = useQuery(readBalanceSheet, { query: askedPeriod })
@@ -51,31 +53,59 @@ export function Report({ portfolios, netWorth, history }: Props) {
       <Answered query={history} skeleton={<Skeleton height="chart" />}>
         {(answer) => <NetWorthHistory history={answer} titles={titles} />}
       </Answered>
-      <Section title={intl.formatMessage(messages.toDo)}>
-        <Answered query={health} skeleton={<Skeleton lines={3} />}>
-          {(answer) => (
-            <ToDo
-              health={answer}
-              lines={sheet.answer ? linesOf(sheet.answer) : []}
-              unpricedTokens={netWorth.answer?.unpriced.reduce((sum, { tokens }) => sum + tokens, 0) ?? 0}
-            />
-          )}
-        </Answered>
-      </Section>
-      <Section title={intl.formatMessage(messages.balanceSheet)}>
-        <Answered query={sheet} skeleton={<Skeleton lines={10} />}>
-          {(answer) => <BalanceSheetTable sheet={answer} />}
-        </Answered>
-      </Section>
-      <Section title={intl.formatMessage(commonWords.allocation)}>
-        <AllocationExplorer titles={titles} />
-      </Section>
-      <div className="columns">
-        <Goals titles={titles} />
-        <Activity titles={titles} />
-      </div>
+      {orderOf(preferences.dashboard).shown.map((section) => (
+        <OneSection key={section} section={section} {...{ titles, health, sheet, netWorth }} />
+      ))}
+      <HiddenSections />
     </>
   )
+}
+
+interface SectionProps {
+  readonly section: DashboardSection
+  readonly titles: ReadonlyMap<string, string>
+  readonly health: Query<AnswerOf<typeof readDataHealth>>
+  readonly sheet: Query<AnswerOf<typeof readBalanceSheet>>
+  readonly netWorth: Query<NetWorthView>
+}
+
+function OneSection({ section, titles, health, sheet, netWorth }: SectionProps) {
+  const intl = useIntl()
+  const tools = <SectionMenu section={section} />
+  switch (section) {
+    case "toDo":
+      return (
+        <Section title={intl.formatMessage(messages.toDo)} tools={tools}>
+          <Answered query={health} skeleton={<Skeleton lines={3} />}>
+            {(answer) => (
+              <ToDo
+                health={answer}
+                lines={sheet.answer ? linesOf(sheet.answer) : []}
+                unpricedTokens={netWorth.answer?.unpriced.reduce((sum, { tokens }) => sum + tokens, 0) ?? 0}
+              />
+            )}
+          </Answered>
+        </Section>
+      )
+    case "balanceSheet":
+      return (
+        <Section title={intl.formatMessage(messages.balanceSheet)} tools={tools}>
+          <Answered query={sheet} skeleton={<Skeleton lines={10} />}>
+            {(answer) => <BalanceSheetTable sheet={answer} />}
+          </Answered>
+        </Section>
+      )
+    case "allocation":
+      return (
+        <Section title={intl.formatMessage(commonWords.allocation)} tools={tools}>
+          <AllocationExplorer titles={titles} />
+        </Section>
+      )
+    case "goals":
+      return <Goals titles={titles} tools={tools} />
+    case "activity":
+      return <Activity titles={titles} tools={tools} />
+  }
 }
 
 const linesOf = ({ classes, debts }: AnswerOf<typeof readBalanceSheet>): ReadonlyArray<BalanceSheetLine> => [
@@ -84,12 +114,12 @@ const linesOf = ({ classes, debts }: AnswerOf<typeof readBalanceSheet>): Readonl
 ]
 
 /** The newest activity of the household until the day. */
-function Activity({ titles }: { readonly titles: ReadonlyMap<string, string> }) {
+function Activity({ titles, tools }: Pick<SectionProps, "titles"> & { readonly tools: ReactNode }) {
   const intl = useIntl()
   const { askedDay } = useAsOf()
   const activity = useQuery(readActivity, { query: { limit: activityShown, ...askedDay } })
   return (
-    <Section title={intl.formatMessage(messages.activity)}>
+    <Section title={intl.formatMessage(messages.activity)} tools={tools}>
       <div className="stack">
         <Answered query={activity} skeleton={<Skeleton lines={6} />}>
           {(answer) =>
@@ -124,3 +154,5 @@ const AllocationExplorer = lazyPart(below, (module) => module.AllocationExplorer
 const RecentActivity = lazyPart(below, (module) => module.RecentActivity, <Skeleton lines={6} />)
 const ToDo = lazyPart(below, (module) => module.ToDo, <Skeleton lines={3} />)
 const BalanceSheetTable = lazyPart(below, (module) => module.BalanceSheetTable, <Skeleton lines={10} />)
+const SectionMenu = lazyPart(below, (module) => module.SectionMenu)
+const HiddenSections = lazyPart(below, (module) => module.HiddenSections)
