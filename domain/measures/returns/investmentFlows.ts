@@ -191,16 +191,16 @@ function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
 }
 
 /** The cost of units that arrived from another holding, which counts where no value of theirs is known. */
-const costArrived = <N>({ parts }: ComputedLine<N>, day: number) => parts.costGone("average").get(day)?.arrived ?? []
+export const costArrived = <N>({ parts }: ComputedLine<N>, day: number) => parts.costGone("average").get(day)?.arrived ?? []
 
 /** The units that came in from outside without payment. */
-function unitsGivenOn<N>({ a, parts }: ComputedLine<N>, { day, unitsGiven, unitsAdded }: TradingOf<N>): N | undefined {
+export function unitsGivenOn<N>({ a, parts }: ComputedLine<N>, { day, unitsGiven, unitsAdded }: TradingOf<N>): N | undefined {
   if (unitsAdded === undefined || isAboveNothing(a, parts.units(day - 1))) return unitsGiven
   return unitsGiven === undefined ? unitsAdded : a.sum("units", [unitsGiven, unitsAdded])
 }
 
 /** The cost of units that came in, fees included, without that of units that count at their market value or were earned. */
-function paidFor<N>(
+export function paidFor<N>(
   { a, ledger: { currency } }: ComputedLine<N>,
   { bought, buyFees, earnedFor }: TradingOf<N>,
   givenFor: N | undefined,
@@ -220,7 +220,7 @@ export interface Amount<N> {
 }
 
 /** The value of units delivered out: their market value, or their cost if the line is carried at cost. */
-function valueOfTaken<N>(line: ComputedLine<N>, day: number, units: N): Amount<N> | undefined {
+export function valueOfTaken<N>(line: ComputedLine<N>, day: number, units: N): Amount<N> | undefined {
   const valuation = valueOfUnits(line, day, units)
   if (valuation || valuationOf(line, day - 1).basis !== "cost") return valuation
   const gone = line.parts.costGone("average").get(day)
@@ -282,7 +282,7 @@ export function paymentsOfWhole<N>(line: ComputedLine<N>): Payments<N> {
 }
 
 /** The day on which money received counts: the closing day, if the line is sold as a whole and not appraised later. */
-function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: ComputedLine<N>, day: number): number {
+export function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: ComputedLine<N>, day: number): number {
   const isWhole = assetClass !== "debt" && !behaviourOfLine(assetClass).rollsForward
   return isWhole && Number.isFinite(endDay) && !parts.appraisedOn.some((on) => on > day) ? endDay : day
 }
@@ -345,16 +345,22 @@ function leftAtClosing<N>(line: ComputedLine<N>): Payments<N> {
 
 /** The last value of a line that was closed without proceeds that day. Undefined otherwise, and if it is below zero. */
 export function unpaidAtClosing<N>(line: ComputedLine<N>): Amount<N> | undefined {
-  const { a, parts, firstDay, endDay } = line
-  if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined
-  const isSold = parts.trading.some(
-    ({ day, sold, unitsTaken, unitsLost }) => day === endDay && (sold ?? unitsTaken ?? unitsLost) !== undefined,
-  )
-  const isPaidOut = parts.capital.some(
-    ({ day, received, fractionsSold }) =>
-      (received !== undefined && paidOutOn(line, day) === endDay) || (fractionsSold !== undefined && day === endDay),
-  )
-  if (isSold || isPaidOut) return undefined
+  const { a, firstDay, endDay } = line
+  if (!Number.isFinite(endDay) || endDay <= firstDay || isPaidAtClosing(line)) return undefined
   const { value, currency } = valuationOf(line, endDay - 1)
   return a.exact(value).numerator < 0n ? undefined : { value: a.booked(value), currency }
+}
+
+/** Whether a line was sold, paid out, delivered or lost on its closing day. */
+export function isPaidAtClosing<N>(line: ComputedLine<N>): boolean {
+  const { parts, endDay } = line
+  return (
+    parts.trading.some(
+      ({ day, sold, unitsTaken, unitsLost }) => day === endDay && (sold ?? unitsTaken ?? unitsLost) !== undefined,
+    ) ||
+    parts.capital.some(
+      ({ day, received, fractionsSold }) =>
+        (received !== undefined && paidOutOn(line, day) === endDay) || (fractionsSold !== undefined && day === endDay),
+    )
+  )
 }

@@ -1,0 +1,148 @@
+import type { Basket } from "#domain/measures/ledger/facts.ts"
+import {
+  costArrived,
+  isPaidAtClosing,
+  paidFor,
+  paidOutOn,
+  unitsGivenOn,
+  valueOfTaken,
+  valueOfUnits,
+} from "#domain/measures/returns/investmentFlows.ts"
+import { plain } from "#domain/measures/trace/arithmetic.ts"
+import { basketValueOn } from "#domain/measures/valuation/basketQuotes.ts"
+import type { ComputedLine, TradingOf } from "#domain/measures/valuation/line.ts"
+import { valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+
+/**
+ * The parts of a change that follow from what was recorded. The rest is the market, after the currency.
+ *
+ * - `broughtIn`: what came in without payment: entered as already held, inherited, received as a gift or from another
+ *   depot. Below zero for a debt.
+ * - `money`: money put in, less money taken out.
+ * - `income`: gross, with units that were earned. `fees` are those of trades, `taxes` those withheld from income,
+ *   `spending` running costs and interest paid. These three are below zero.
+ */
+export type RecordedPart = "broughtIn" | "money" | "income" | "fees" | "taxes" | "spending"
+
+/** What changed a whole line on a day, other than prices and rates. Of a debt, below zero if more is owed. */
+export interface Movement {
+  readonly day: number
+  readonly part: RecordedPart
+  readonly amount: Fraction
+  readonly currency: string
+}
+
+type Line = ComputedLine<Fraction>
+type Movements = ReadonlyArray<Movement>
+
+/**
+ * All movements of a line, in any order. What they leave of a change of its value is the market.
+ *
+ * - Purchases bring in money with their fees, and sales take it out less their fees. Units that came in without payment
+ *   are brought in at their market value, or at their cost if no price is known.
+ * - Income is paid out on its day, less tax and running costs. Costs of a line are paid with money from elsewhere. What
+ *   becomes of the money is part of the balance of an account: so interest of an account lowers what its next statement
+ *   brings in.
+ * - The first balance of an account or a debt is brought in, and each later one brings in or takes out its difference.
+ *   The payments of a debt's plan do the same.
+ * - A balance that was read from chains brings in or takes out units at their prices of the day.
+ * - A line that was closed without proceeds takes its last value out. A debt that ended was repaid.
+ *
+ * The first value of a line without cost or payments is not among them: see `changeOf`.
+ */
+export const movementsOf = (line: Line): Movements => [
+  ...acquisition(line),
+  ...line.parts.trading.flatMap((traded) => tradingMovements(line, traded)),
+  ...capitalMovements(line),
+  ...incomeMovements(line),
+  ...balanceMovements(line),
+  ...basketMovements(line),
+  ...leftAtClosing(line),
+]
+
+const movement = (day: number, part: RecordedPart, amount: Fraction | undefined, currency: string): Movements =>
+  amount === undefined || amount.numerator === 0n ? [] : [{ day, part, amount, currency }]
+
+function acquisition({ ledger: { acquisitionCost }, firstDay }: Line): Movements {
+  if (!acquisitionCost) return []
+  const { amount, currency } = acquisitionCost
+  return movement(firstDay, "money", fractionInBook(bookAmount(amount)), currency)
+}
+
+function tradingMovements(line: Line, traded: TradingOf<Fraction>): Movements {
+  const { currency } = line.ledger
+  const { day, buyFees = nothing, sold = nothing, sellFees = nothing, returned = nothing } = traded
+  const units = unitsGivenOn(line, traded)
+  const given = units && valueOfUnits(line, day, units)
+  const taken = traded.unitsTaken && valueOfTaken(line, day, traded.unitsTaken)
+  const atCost = given || !units ? [] : [traded.givenFor, ...costArrived(line, day).map(({ cost }) => cost)]
+  return [
+    ...movement(day, "money", paidFor(line, traded, traded.givenFor), currency),
+    ...movement(day, "money", minus(minus(sellFees, sold), returned), currency),
+    ...movement(day, "fees", negative(plus(buyFees, sellFees)), currency),
+    ...movement(day, "income", traded.earnedFor, currency),
+    ...(given ? movement(day, "broughtIn", given.value, given.currency) : []),
+    ...atCost.flatMap((cost) => movement(day, "broughtIn", cost, currency)),
+    ...(taken ? movement(day, "money", negative(taken.value), taken.currency) : []),
+  ]
+}
+
+function capitalMovements(line: Line): Movements {
+  const { currency } = line.ledger
+  return line.parts.capital.flatMap(
+    ({ day, paidIn, received = nothing, soldFor = nothing, gain = nothing, paidBack }) => [
+      ...movement(day, "money", paidIn, currency),
+      ...movement(day, "money", paidBack, currency),
+      ...movement(paidOutOn(line, day), "money", negative(received), currency),
+      ...movement(day, "money", negative(plus(soldFor, gain)), currency),
+    ],
+  )
+}
+
+function incomeMovements({ ledger: { currency }, parts }: Line): Movements {
+  return parts.income.flatMap(({ day, gross = nothing, taxWithheld = nothing, expenses = nothing }) => [
+    ...movement(day, "income", gross, currency),
+    ...movement(day, "taxes", negative(taxWithheld), currency),
+    ...movement(day, "spending", negative(expenses), currency),
+    ...movement(day, "money", minus(plus(taxWithheld, expenses), gross), currency),
+  ])
+}
+
+/** The differences of balances, the first one brought in. */
+function balanceMovements({ ledger: { assetClass, currency }, parts, endDay }: Line): Movements {
+  let before: Fraction | undefined
+  return parts.balances.flatMap(([day, stated]) => {
+    if (day >= endDay) return [] // what is left leaves on that day
+    const balance = assetClass === "debt" ? negative(stated) : stated
+    const change = minus(balance, before ?? nothing)
+    const part = before === undefined ? "broughtIn" : "money"
+    before = balance
+    return movement(day, part, change, currency)
+  })
+}
+
+/** Units that a wallet has more or fewer than at the last reading, at the prices of the day. */
+function basketMovements({ ledger, price, endDay }: Line): Movements {
+  const { basket, currency } = ledger
+  const quotes = price?.basket
+  if (!basket || !price || !quotes) return []
+  const valueOn = (day: number, reading: number): Fraction => {
+    const alone: Basket = { ...basket, steps: basket.steps.slice(reading, reading + 1) }
+    return basketValueOn(plain, alone, quotes, [currency, price.currency], day)
+  }
+  return basket.steps.flatMap(([on, step], i) => {
+    const day = dayNumber(on)
+    if (step === null || i === 0 || !basket.steps[i - 1]?.[1] || day >= endDay) return []
+    return movement(day, "money", minus(valueOn(day, i), valueOn(day, i - 1)), price.currency)
+  })
+}
+
+function leftAtClosing(line: Line): Movements {
+  const { ledger, firstDay, endDay } = line
+  if (!Number.isFinite(endDay) || endDay <= firstDay || isPaidAtClosing(line)) return []
+  const { value, currency } = valuationOf(line, endDay - 1)
+  return movement(endDay, "money", ledger.assetClass === "debt" ? value : negative(value), currency)
+}

@@ -1,0 +1,68 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { changeOf, type ChangeOfNetWorth, type PartOfChange, partsOfChange } from "#domain/measures/changes/change.ts"
+import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
+import { subtract, sum } from "#domain/numbers/decimal.ts"
+import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { anyFamily, dayCount, firstDay, wealthOf } from "#tests/domain/measures/anyFamily.ts"
+import { printed } from "#tests/domain/measures/examples.ts"
+import type { Family } from "#tests/domain/measures/secondOpinion.ts"
+
+const anyDays = fc
+  .tuple(fc.nat({ max: dayCount }), fc.nat({ max: dayCount }), fc.nat({ max: dayCount }))
+  .map((days) => days.toSorted((a, b) => a - b).map((count) => addDays(firstDay, count - 2)))
+const anyCurrency = fc.constantFrom<Currency>("EUR", "USD", "CHF")
+
+/** The largest difference of rounded amounts: half a minor unit of each. */
+const isRounding = (difference: string | null, amounts: number): boolean =>
+  Math.abs(Number(difference)) <= 0.005 * amounts + 1e-9
+
+describe("the parts of a change", () => {
+  const changeIn = (family: Family, from: CalendarDate, to: CalendarDate, currency: Currency) =>
+    changeOf({ ...wealthOf(family), from, to, currency, scope: "household" })
+
+  it("the parts of a change add up to it to the cent, of the household, of each portfolio and of each line", () => {
+    fc.assert(
+      fc.property(anyFamily, anyDays, anyCurrency, (family, [from, , to], currency) => {
+        const wealth = wealthOf(family)
+        for (const scope of ["household" as const, ...wealth.portfolios]) {
+          const question = { ...wealth, currency, scope }
+          const change = changeOf({ ...question, from: from as CalendarDate, to: to as CalendarDate })
+          const worth = [from, to].map((day) => netWorthOn({ ...question, day: day as CalendarDate }))
+          const [before, after] = worth.map((one) =>
+            scope === "household" ? one.household.net : one.portfolios.get(scope)?.net,
+          )
+          expect(printed(change.before)).toBe(printed(before ?? null))
+          expect(printed(change.amount)).toBe(printed(subtract(after!, before!)))
+          for (const { amount, parts } of [change, ...change.lines]) {
+            expect(printed(sum(partsOfChange.map((part) => parts[part])))).toBe(printed(amount))
+          }
+          const rows = sum(change.lines.map(({ amount }) => amount))
+          expect(isRounding(printed(subtract(rows, change.amount)), change.lines.length + 2)).toBe(true)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it("what was recorded in a period is what was recorded in its two halves", () => {
+    const recorded: ReadonlyArray<PartOfChange> = ["income", "fees", "taxes", "spending", "broughtIn", "money"]
+    const seen = new Set<PartOfChange>()
+    fc.assert(
+      fc.property(anyFamily, anyDays, anyCurrency, (family, [from, middle, to], currency) => {
+        const all = (a: string | undefined, b: string | undefined): ChangeOfNetWorth =>
+          changeIn(family, a as CalendarDate, b as CalendarDate, currency)
+        const [first, second, both] = [all(from, middle), all(middle, to), all(from, to)]
+        fc.pre(both.missing.length === 0 && first.missing.length === 0 && second.missing.length === 0)
+        for (const part of recorded) {
+          const halves = sum([first.parts[part], second.parts[part]])
+          expect(isRounding(printed(subtract(halves, both.parts[part])), 3)).toBe(true)
+          if (both.parts[part].value !== 0n) seen.add(part)
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect([...seen]).toEqual(expect.arrayContaining(["broughtIn", "money", "income", "fees"]))
+  })
+})
