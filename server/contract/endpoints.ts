@@ -5,6 +5,7 @@ import { currencyChangeEndpoints } from "./currencyChanges.ts"
 import { debtEndpoints } from "./debts.ts"
 import { demoEndpoints } from "./demo.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { changeEndpoints } from "./figures/change.ts"
 import { explainEndpoints } from "./figures/explain.ts"
 import { balanceSheetEndpoints } from "./figures/balanceSheet.ts"
 import { figureEndpoints } from "./figures/figures.ts"
@@ -58,6 +59,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...ownRateEndpoints,
   ...figureEndpoints,
   ...balanceSheetEndpoints,
+  ...changeEndpoints,
   ...standingEndpoints,
   ...returnEndpoints,
   ...privateMarketEndpoints,

@@ -7,7 +7,7 @@ import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
 import { plainLine, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { type DatedValuation, valuationOn } from "#domain/measures/valuation/valuation.ts"
-import { type Decimal, subtract, sum } from "#domain/numbers/decimal.ts"
+import { type Decimal, isLess, isNegative, negate, subtract, sum } from "#domain/numbers/decimal.ts"
 import { type Fraction, minus, negative, nothing, plus, sumOf, times } from "#domain/numbers/fraction.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { LineId } from "#domain/shared/ids.ts"
@@ -63,7 +63,9 @@ export interface ChangeOfNetWorth extends SplitAmount {
  * and cancel. The same holds for a debt on the day on which money came into others, which is how a mortgage pays for a
  * house. So moving money between own holdings is neither money of the scope nor a gain.
  *
- * The parts are exact until the end. Each is rounded half-even, and the market takes the difference of the rounding.
+ * Interest on a debt within the household is income of the creditor.
+ *
+ * The parts are exact until the end. Each is rounded half-even, and the largest one takes the difference of the rounding.
  */
 export function changeOf(
   question: Wealth & {
@@ -203,7 +205,7 @@ class SplitChange {
     let rest = minus(value, thenAtRateOfNow)
     for (const { part, amount } of recorded) {
       rest = minus(rest, amount)
-      this.#record(day, part, own(amount))
+      this.#record(day, part === "spending" && weight.numerator < 0n ? "income" : part, own(amount))
     }
     const hadNoValue = isNew && (before.valuation.basis === "none" || before.valuation.basis === "cost")
     if (hadNoValue && recorded.length === 0) this.#record(day, "broughtIn", own(rest))
@@ -260,10 +262,13 @@ function together(all: ReadonlyArray<Partial<Exact>>): Exact {
 
 const totalOf = (parts: Exact): Fraction => sumOf(partsOfChange.map((part) => parts[part]))
 
-/** Rounds each part, and gives the market what is left of the amount. */
+/** Rounds each part. The largest one takes the difference of the rounding. */
 function rounded(exact: Exact, amount: Decimal, currency: Currency): SplitAmount {
   const parts = {} as Record<PartOfChange, Decimal>
   for (const part of partsOfChange) parts[part] = amountIn(exact[part], currency)
-  const others = sum(partsOfChange.flatMap((part) => (part === "market" ? [] : [parts[part]])))
-  return { amount, parts: { ...parts, market: subtract(amount, others) } }
+  const largest = partsOfChange.reduce((most, part) => (isLess(size(parts[most]), size(parts[part])) ? part : most))
+  const others = sum(partsOfChange.flatMap((part) => (part === largest ? [] : [parts[part]])))
+  return { amount, parts: { ...parts, [largest]: subtract(amount, others) } }
 }
+
+const size = (amount: Decimal): Decimal => (isNegative(amount) ? negate(amount) : amount)

@@ -191,10 +191,14 @@ function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
 }
 
 /** The cost of units that arrived from another holding, which counts where no value of theirs is known. */
-export const costArrived = <N>({ parts }: ComputedLine<N>, day: number) => parts.costGone("average").get(day)?.arrived ?? []
+export const costArrived = <N>({ parts }: ComputedLine<N>, day: number) =>
+  parts.costGone("average").get(day)?.arrived ?? []
 
 /** The units that came in from outside without payment. */
-export function unitsGivenOn<N>({ a, parts }: ComputedLine<N>, { day, unitsGiven, unitsAdded }: TradingOf<N>): N | undefined {
+export function unitsGivenOn<N>(
+  { a, parts }: ComputedLine<N>,
+  { day, unitsGiven, unitsAdded }: TradingOf<N>,
+): N | undefined {
   if (unitsAdded === undefined || isAboveNothing(a, parts.units(day - 1))) return unitsGiven
   return unitsGiven === undefined ? unitsAdded : a.sum("units", [unitsGiven, unitsAdded])
 }

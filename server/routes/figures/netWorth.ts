@@ -1,7 +1,9 @@
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
-import { alsoHoldings } from "#server/views/alsoRead.ts"
+import { alsoHoldings, alsoNames } from "#server/views/alsoRead.ts"
 import { readNetWorth, readNetWorthHistory } from "#contract/figures/figures.ts"
+import { readChange } from "#contract/figures/change.ts"
+import { changeView } from "#server/views/change.ts"
 import { netWorthHistoryView } from "#server/views/history/histories.ts"
 import { netWorthView } from "#server/views/netWorth.ts"
 import { malformed } from "#server/http/problems.ts"
@@ -21,6 +23,17 @@ export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
       body: netWorthView(facts, { on, from: query.from, currency }),
       reflects: facts.reflects,
     })
+  }),
+
+  viewRoute(readChange, figuresRead, async ({ person, query }) => {
+    const [facts, names] = await wealth.read(accessOf(person), alsoNames)
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
+    const period = periodOf(query, { since: facts.since, today: person.today })
+    if (Result.isFailure(period)) return Result.fail(period.failure)
+    const currency = query.currency ?? person.preferences.baseCurrency
+    const question = { ...period.success, currency, scope: query.portfolioId ?? ("household" as const) }
+    return Result.succeed({ body: changeView(facts, names, question), reflects: facts.reflects })
   }),
 
   viewRoute(readNetWorthHistory, figuresRead, async ({ person, query }) => {

@@ -117,6 +117,44 @@ describe("the key figures of a household on a day", () => {
     })
   })
 
+  it("a change is split into its parts, in total and by line", async () => {
+    const change = await get("/api/net-worth/change?from=2021-12-31&to=2024-01-01")
+    const none = {
+      broughtIn: "0.00",
+      money: "0.00",
+      market: "0.00",
+      currency: "0.00",
+      income: "0.00",
+      fees: "0.00",
+      taxes: "0.00",
+      spending: "0.00",
+      withoutRate: "0.00",
+    }
+    expect(change).toMatchObject({
+      from: "2021-12-31",
+      to: "2024-01-01",
+      currency: "EUR",
+      after: "260000.00",
+      missing: [],
+    })
+    const worth = await get("/api/net-worth?from=2021-12-31&on=2024-01-01")
+    expect([change.before, change.amount]).toEqual([worth.change.net, worth.change.amount])
+    const line = (name: string) => change.lines.find((one: { readonly name: string }) => one.name === name)
+    expect(line("House")).toMatchObject({ amount: "50000.00", parts: { ...none, market: "50000.00" } })
+    expect(line("Cash")).toMatchObject({ amount: "10000.00", parts: { ...none, broughtIn: "10000.00" } })
+    // Half of 20,000 paid in and of 22,000 that came back.
+    expect(line("Fund")).toMatchObject({ amount: "0.00", parts: { ...none, money: "-1000.00", market: "1000.00" } })
+    const parts = await get("/api/net-worth/change?from=2022-12-31&to=2023-06-30&portfolioId=" + ids.company)
+    expect(parts).toMatchObject({ amount: "-20000.00", parts: { ...none, money: "-22000.00", market: "2000.00" } })
+    expect(parts.lines.map((one: { readonly name: string }) => one.name)).toEqual(["Fund"])
+  })
+
+  it("a change that ends before it begins, and that of an unknown portfolio, are refused", async () => {
+    const reversed = await anna.get("/api/net-worth/change?from=2024-01-02&to=2024-01-01")
+    expect([reversed.status, reversed.json.errors[0].reason]).toEqual([400, "period.reversed"])
+    expect((await anna.get(`/api/net-worth/change?portfolioId=${randomUUID()}`)).status).toBe(404)
+  })
+
   it("the waterfall leads from the assets through the debts to the net worth", async () => {
     const { waterfall } = await get("/api/metrics?on=2024-01-01")
     expect(waterfall).toEqual([

@@ -53,6 +53,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
       <Answered query={history} skeleton={<Skeleton height="chart" />}>
         {(answer) => <NetWorthHistory history={answer} titles={titles} />}
       </Answered>
+      <ChangeSection detail="parts" />
       {orderOf(preferences.dashboard).shown.map((section) => (
         <OneSection key={section} section={section} {...{ titles, health, sheet, netWorth }} />
       ))}
@@ -148,6 +149,11 @@ const below = () => import("./lazySections.ts")
 const NetWorthHistory = lazyPart(
   () => import("./NetWorthHistory.tsx"),
   (module) => module.NetWorthHistory,
+  chart,
+)
+const ChangeSection = lazyPart(
+  () => import("#web/features/performance/ChangeParts.tsx"),
+  (module) => module.ChangeSection,
   chart,
 )
 const AllocationExplorer = lazyPart(below, (module) => module.AllocationExplorer, <Skeleton lines={6} />)

@@ -15,6 +15,7 @@ import { pageNames } from "#web/page/navigation.ts"
 import { Page, Readings, Section } from "#web/page/Page.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { portfoliosNotShown } from "#web/problems/notDoneMessages.ts"
+import { ChangeSection } from "./ChangeParts.tsx"
 import { Changes } from "./Changes.tsx"
 import { GainFigures } from "./GainFigures.tsx"
 import { keyFigureMessages } from "./keyFigureMessages.ts"
@@ -61,6 +62,7 @@ export default function PerformancePage() {
         {(answer) => <Risk returns={answer} name={intl.formatMessage(comparisonMessages.investments)} />}
       </Answered>
       <ByPortfolio />
+      <ChangeSection detail="lines" />
       <Section title={intl.formatMessage(keyFigureMessages.title)}>
         <Answered query={metrics} skeleton={<Skeleton lines={8} />}>
           {(answer) => (

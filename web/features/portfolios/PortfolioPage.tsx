@@ -11,6 +11,7 @@ import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
+import { ChangeSection } from "#web/features/performance/ChangeParts.tsx"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -132,6 +133,7 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
           {(answer) => <NetWorthHistory history={answer} titles={titles} portfolioId={portfolioId} />}
         </Answered>
       )}
+      {hasFigures(history.answer) && <ChangeSection portfolioId={portfolioId} detail="lines" />}
       {hasFigures(history.answer) && (
         <Section title={intl.formatMessage(commonWords.allocation)}>
           <AllocationExplorer titles={titles} portfolioId={portfolioId} />

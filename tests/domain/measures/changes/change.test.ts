@@ -176,6 +176,18 @@ describe("the change of net worth over a period", () => {
     expect(shown(changeIn("2024", [loan]))).toEqual({ money: "200.00" })
   })
 
+  it("interest on a debt within the household is paid by the debtor and income of the creditor", () => {
+    const loan = debt(
+      { id: "loan", in: "Ben", creditor: "Anna", incurredOn: "2023-01-01" },
+      owed("2023-01-01", "1000"),
+      repaid("2024-06-01", "100", "30"),
+    )
+    const of = (scope: Scope) => shown(changeIn("2024", [loan], { scope }))
+    expect(of(portfolio("Ben"))).toEqual({ money: "130.00", spending: "-30.00" })
+    expect(of(portfolio("Anna"))).toEqual({ money: "-130.00", income: "30.00" })
+    expect(of("household")).toEqual({})
+  })
+
   it("a line without an exchange rate on a day that matters is a part of its own, and is named", () => {
     const dollars = account({ id: "dollars" }, balance("2023-01-01", "1100"))
     const change = changeIn("2024", [dollars, watch])
