@@ -2,11 +2,9 @@ import type { Answers } from "#tests/support/signedInPage.tsx"
 
 /* The server's answers to the dashboard of a small family. */
 
-export const [anna, holding, account] = [1, 2, 3].map((n) => `018f4c7e-0000-7000-8000-00000000001${n}`) as [
-  string,
-  string,
-  string,
-]
+export const [anna, holding, account, mortgage] = [1, 2, 3, 4].map(
+  (n) => `018f4c7e-0000-7000-8000-00000000001${n}`,
+) as [string, string, string, string]
 const on = { on: "2024-06-30", currency: "EUR" }
 export const known = (value: string) => ({ value, unavailable: null })
 export const unknown = (unavailable: string) => ({ value: null, unavailable })
@@ -19,6 +17,18 @@ const gains = {
   price: "60.00",
   exchange: "-5.00",
   fees: "-5.00",
+}
+
+const noParts = {
+  broughtIn: "0.00",
+  money: "0.00",
+  market: "0.00",
+  currency: "0.00",
+  income: "0.00",
+  fees: "0.00",
+  taxes: "0.00",
+  spending: "0.00",
+  withoutRate: "0.00",
 }
 
 /** Anna owns 1,000 through a company, 200 herself, and owes 300. */
@@ -60,6 +70,34 @@ export const family: Answers = {
     assets: ["900.00", "1000.00", "1000.00"],
     debts: ["300.00", "300.00", "300.00"],
     net: ["600.00", "700.00", "700.00"],
+  },
+  "/api/net-worth/change": {
+    from: "2023-06-30",
+    to: "2024-06-30",
+    currency: "EUR",
+    before: "600.00",
+    after: "700.00",
+    amount: "100.00",
+    parts: { ...noParts, broughtIn: "200.00", money: "-95.00", taxes: "-5.00" },
+    lines: [
+      {
+        lineId: account,
+        kind: "holding",
+        assetClass: "account",
+        name: "Savings",
+        amount: "200.00",
+        parts: { ...noParts, broughtIn: "200.00", money: "5.00", taxes: "-5.00" },
+      },
+      {
+        lineId: mortgage,
+        kind: "debt",
+        assetClass: "debt",
+        name: "Mortgage",
+        amount: "-100.00",
+        parts: { ...noParts, money: "-100.00" },
+      },
+    ],
+    missing: [],
   },
   "/api/net-worth/events": { from: "2024-06-28", to: "2024-06-30", currency: "EUR", events: [] },
   "/api/allocation": {

@@ -32,6 +32,25 @@ describe("the page of performance", () => {
     expect(figures.getByText("Some positions yet lack 30 day history")).toBeTruthy()
   })
 
+  it("the page splits the change into its parts, in total and for each holding and debt", async () => {
+    const person = newUser()
+    showPage(<PerformancePage />, "/app/performance", family)
+    const section = await sectionOf("What changed")
+    const lines = within(await section.findByRole("table", { name: "Change by holding and debt" }))
+    const rows = () => lines.getAllByRole("row").map(({ textContent }) => textContent?.replaceAll(/\s/gu, " "))
+    expect(rows().map((row) => row?.replaceAll("EUR ", "").replaceAll("−", "-"))).toEqual([
+      expect.stringMatching(/Already held or received.*Money added, less taken.*Taxes.*Change/u),
+      expect.stringMatching(/^Savings.*\+200\.00.*\+5\.00.*-5\.00.*\+200\.00$/u),
+      expect.stringMatching(/^Mortgage.*-100\.00.*Taxes.*-100\.00$/u),
+      expect.stringMatching(/^Change\+200\.00-95\.00-5\.00.*\+100\.00$/u),
+    ])
+    expect(lines.getByRole("link", { name: "Savings" }).getAttribute("href")).toBe(`/app/assets/accounts/${account}`)
+    await person.click(section.getByRole("button", { name: "Table" }))
+    expect(section.getByText(/is neither earned nor lost/u)).toBeTruthy()
+    // Parts without an amount are left out.
+    expect(section.queryByText("Market and valuation")).toBeNull()
+  })
+
   it("the page states changes in money without a percentage", async () => {
     showPage(<PerformancePage />, "/app/performance", family)
     const changes = (await screen.findByRole("heading", { level: 3, name: "Change in net worth" })).closest("section")
