@@ -19,7 +19,7 @@ import { type WeightStep, weightSteps } from "./weightSteps.ts"
  * What a change of net worth consists of: what was recorded, and
  *
  * - `market`: the rest, which prices, valuations and balances without a recorded reason changed.
- * - `currency`: what a line was worth × the rise of its currency's rate, from one recorded change to the next.
+ * - `currency`: the value of a line × the rise of its currency's rate, from one recorded change to the next.
  * - `withoutRate`: values of lines without an exchange rate on one of the days that matter. Nothing more is known of them.
  */
 export const partsOfChange = [
@@ -103,9 +103,9 @@ export function changeOf(
 
 function netOn(question: Wealth & { readonly currency: Currency; readonly scope: Scope }, day: CalendarDate): Decimal {
   const { scope } = question
-  const worth = netWorthOn({ ...question, day })
-  const figure = scope === "household" ? worth.household : worth.portfolios.get(scope)
-  return (figure ?? worth.household).net
+  const totals = netWorthOn({ ...question, day })
+  const figure = scope === "household" ? totals.household : totals.portfolios.get(scope)
+  return (figure ?? totals.household).net
 }
 
 /** Money, and what was brought in, of one line on one day, in the currency of the result. */
@@ -229,7 +229,7 @@ class SplitChange {
   }
 }
 
-/** Makes money of what was brought into a line, as far as money of the same day in the other direction stands against it. */
+/** Makes money of what was brought into a line, as far as money of the same day in the other direction of the line balances it. */
 function setOff(lines: ReadonlyArray<Array<Moved>>): void {
   const all = lines.flatMap((line) => line.map((one) => ({ one, line })))
   for (const ofDay of Map.groupBy(all, ({ one }) => one.day).values()) {

@@ -137,8 +137,8 @@ describe("the key figures of a household on a day", () => {
       after: "260000.00",
       missing: [],
     })
-    const worth = await get("/api/net-worth?from=2021-12-31&on=2024-01-01")
-    expect([change.before, change.amount]).toEqual([worth.change.net, worth.change.amount])
+    const netWorth = await get("/api/net-worth?from=2021-12-31&on=2024-01-01")
+    expect([change.before, change.amount]).toEqual([netWorth.change.net, netWorth.change.amount])
     const line = (name: string) => change.lines.find((one: { readonly name: string }) => one.name === name)
     expect(line("House")).toMatchObject({ amount: "50000.00", parts: { ...none, market: "50000.00" } })
     expect(line("Cash")).toMatchObject({ amount: "10000.00", parts: { ...none, broughtIn: "10000.00" } })

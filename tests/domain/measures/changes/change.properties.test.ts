@@ -29,8 +29,8 @@ describe("the parts of a change", () => {
         for (const scope of ["household" as const, ...wealth.portfolios]) {
           const question = { ...wealth, currency, scope }
           const change = changeOf({ ...question, from: from as CalendarDate, to: to as CalendarDate })
-          const worth = [from, to].map((day) => netWorthOn({ ...question, day: day as CalendarDate }))
-          const [before, after] = worth.map((one) =>
+          const netWorths = [from, to].map((day) => netWorthOn({ ...question, day: day as CalendarDate }))
+          const [before, after] = netWorths.map((one) =>
             scope === "household" ? one.household.net : one.portfolios.get(scope)?.net,
           )
           expect(printed(change.before)).toBe(printed(before ?? null))

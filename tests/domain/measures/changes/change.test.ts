@@ -120,7 +120,7 @@ describe("the change of net worth over a period", () => {
     ])
   })
 
-  it("what is entered as already held is neither earned nor lost, whatever it once cost", () => {
+  it("what is entered as already held is neither earned nor lost, regardless of its cost", () => {
     const depot = security({ ...euro, symbol: "FUND", openedOn: "2024-05-01" }, deliveredIn("2024-05-01", "10", "400"))
     expect(shown(changeIn("2024", [depot]))).toEqual({ broughtIn: "1000.00" })
   })
@@ -158,7 +158,7 @@ describe("the change of net worth over a period", () => {
     })
   })
 
-  it("a part that is given to somebody outside the scope is money that left it, at the value of the day", () => {
+  it("a part that is given to an owner outside the scope is money that left it, at the value of the day", () => {
     const depot = security({ ...euro, in: "Ben", symbol: "FUND" }, buy("2023-02-01", "10", "1000"))
     const stakes = [stake("Anna", "Ben", "2023-01-01", "100"), stake("Anna", "Ben", "2024-07-01", "60")]
     const change = changeIn("2024", [depot], { stakes, scope: portfolio("Anna") })
