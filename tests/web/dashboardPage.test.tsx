@@ -117,7 +117,7 @@ describe("the dashboard", () => {
     showPage(<DashboardPage />, "/app", family, own)
     await sectionOf("Goals")
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
-    expect(headings).toEqual(["Goals", "Assets and debts", "Allocation of assets", "Recent activity"])
+    expect(headings).toEqual(["What changed", "Goals", "Assets and debts", "Allocation of assets", "Recent activity"])
     expect(await screen.findByRole("button", { name: "Show To do" })).toBeTruthy()
   })
 
