@@ -4,14 +4,21 @@ import { HouseholdEvent, type HouseholdEventOf } from "#domain/household/events.
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { InvitationId, UserId } from "#domain/shared/ids.ts"
 import type { Projection, Recorded } from "#projections/projection.ts"
-import type { HouseholdRow, InvitationRow, MemberRow, OwnRateRow, ReadModels } from "#projections/readModels.ts"
+import type {
+  HouseholdRow,
+  InvitationRow,
+  MemberRow,
+  OwnRateRow,
+  PriceOrderRow,
+  ReadModels,
+} from "#projections/readModels.ts"
 
-/** The members, invitations and exchange rates of a household. An erased household has no rows. */
+/** The members, invitations, exchange rates and orders of providers of a household. An erased household has no rows. */
 export const members: Projection = {
   name: "members",
   isIndependent: true,
   categories: ["household"],
-  tables: ["households", "members", "invitations", "own_rates"],
+  tables: ["households", "members", "invitations", "own_rates", "price_orders"],
 
   async apply(events, db) {
     for (const recorded of events.filter(isOfHousehold)) await applyOne(recorded, db)
@@ -69,6 +76,8 @@ async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<Read
     case "OwnRateSet":
     case "OwnRateRemoved":
       return applyRate(recorded as Recorded<RateEvent>, db)
+    case "PriceOrderSet":
+      return applyOrder(household_id, event, db)
     case "GoalSet":
     case "GoalDropped":
       return
@@ -132,6 +141,23 @@ async function applyRate(
   }
 }
 
+async function applyOrder(
+  household_id: string,
+  { kind, providers }: HouseholdEventOf<"PriceOrderSet">,
+  db: Transaction<ReadModels>,
+): Promise<void> {
+  if (providers.length === 0) {
+    await db.deleteFrom("price_orders").where("household_id", "=", household_id).where("kind", "=", kind).execute()
+    return
+  }
+  const order = { providers: [...providers] }
+  await db
+    .insertInto("price_orders")
+    .values({ household_id, kind, ...order })
+    .onConflict((row) => row.columns(["household_id", "kind"]).doUpdateSet(order))
+    .execute()
+}
+
 /** Every present and former member, in the order in which they joined. */
 export const membersOf = (db: Kysely<ReadModels>, householdId: string): Promise<MemberRow[]> =>
   db
@@ -163,6 +189,18 @@ export const ownRatesOf = (
     .where("household_id", "=", householdId)
     .orderBy("currency")
     .orderBy("effective_on")
+    .execute()
+
+/** Which providers' prices count first for the household, by kind. */
+export const priceOrdersOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+): Promise<Array<Pick<PriceOrderRow, "kind" | "providers">>> =>
+  db
+    .selectFrom("price_orders")
+    .select(["kind", "providers"])
+    .where("household_id", "=", householdId)
+    .orderBy("kind")
     .execute()
 
 /** Undefined when it was never founded, or is erased. */

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#domain/shared/money.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { PriceKind } from "#domain/household/priceOrders.ts"
 import type { GoalId, InvitationId, PortfolioId, StakeId, UserId } from "#domain/shared/ids.ts"
 import type { HouseholdRole } from "#domain/household/roles.ts"
 import type { LineEntriesTable, LineLedgersTable, LinesTable } from "./lineTables.ts"
@@ -26,6 +27,7 @@ export interface ReadModels {
   subscriptions: SubscriptionsTable
   wallet_tokens: WalletTokensTable
   own_rates: OwnRatesTable
+  price_orders: PriceOrdersTable
 }
 
 /** One row per event of a household, newest last. */
@@ -68,6 +70,15 @@ export interface OwnRatesTable {
   units: string
 }
 export type OwnRateRow = Selectable<OwnRatesTable>
+
+/** One row for each kind of prices for which a household has an order of providers. */
+export interface PriceOrdersTable {
+  household_id: string
+  kind: PriceKind
+  /** The first one counts first. Never empty. */
+  providers: ReadonlyArray<string>
+}
+export type PriceOrderRow = Selectable<PriceOrdersTable>
 
 /** One row per household that is not erased. */
 export interface HouseholdsTable {

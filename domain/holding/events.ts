@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { AttachedInstrument, symbolOfInstrument } from "#domain/instrument/instrument.ts"
+import { SourceId } from "#domain/instrument/source.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency, UnsignedMoney } from "#domain/shared/money.ts"
@@ -13,11 +14,6 @@ import { Investable } from "./investable.ts"
 /** The name of a holding's price series, such as `AAPL`. */
 export const PriceSymbol = Schema.String.check(
   Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/u, { message: "symbol.malformed" }),
-)
-
-/** The id of a publisher of prices, such as `yahoo`. */
-export const SourceId = Schema.String.check(
-  Schema.isPattern(/^[a-z][a-z0-9-]{0,30}$/u, { message: "source.malformed" }),
 )
 
 /**

@@ -5,6 +5,7 @@ import { Title } from "#domain/shared/text.ts"
 import { Membership } from "./membership.ts"
 import { GoalTerms } from "./goals.ts"
 import { OwnRate, OwnRateKey } from "./ownRates.ts"
+import { PriceOrder } from "./priceOrders.ts"
 import { Seed } from "./seed.ts"
 
 export const FoundHousehold = Schema.TaggedStruct("FoundHousehold", { householdId: HouseholdId, founderId: UserId })
@@ -29,6 +30,13 @@ export type SetOwnRate = typeof SetOwnRate.Type
 
 export const RemoveOwnRate = Schema.TaggedStruct("RemoveOwnRate", { ...OwnRateKey.fields, scope })
 export type RemoveOwnRate = typeof RemoveOwnRate.Type
+
+/**
+ * Sets which providers' prices of a kind count first for the household. The caller ensures that they can be asked in this
+ * installation.
+ */
+export const SetPriceOrder = Schema.TaggedStruct("SetPriceOrder", { ...PriceOrder.fields })
+export type SetPriceOrder = typeof SetPriceOrder.Type
 
 /** Offers a person a membership. Only an owner may. The caller ensures that its portfolios exist. */
 export const InviteMember = Schema.TaggedStruct("InviteMember", {
@@ -93,6 +101,7 @@ export type HouseholdCommand =
   | DropGoal
   | SetOwnRate
   | RemoveOwnRate
+  | SetPriceOrder
   | InviteMember
   | WithdrawInvitation
   | JoinHousehold

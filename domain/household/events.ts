@@ -5,6 +5,7 @@ import { Title } from "#domain/shared/text.ts"
 import { Membership } from "./membership.ts"
 import { GoalTerms } from "./goals.ts"
 import { OwnRate, OwnRateKey } from "./ownRates.ts"
+import { PriceOrder } from "./priceOrders.ts"
 import { Seed } from "./seed.ts"
 
 /**
@@ -23,6 +24,8 @@ export const HouseholdEvent = Schema.TaggedUnion({
   /** The household's own exchange rate of a day. Set or corrected: the last one counts. */
   OwnRateSet: { ...OwnRate.fields },
   OwnRateRemoved: { ...OwnRateKey.fields },
+  /** Which providers' prices of a kind count first. The last order counts; an empty one is that of the installation. */
+  PriceOrderSet: { ...PriceOrder.fields },
   /** The recipient is not recorded. */
   MemberInvited: { invitationId: InvitationId, ...Membership.fields, invitedOn: CalendarDate },
   InvitationWithdrawn: { invitationId: InvitationId },

@@ -6,6 +6,7 @@ import { HouseholdEvent } from "./events.ts"
 import { goalOf } from "./goals.ts"
 import { changeMember, inviteMember, joinHousehold, removeMember, withdrawInvitation } from "./members.ts"
 import { type HouseholdDecision, HouseholdRefusal } from "./refusals.ts"
+import { setPriceOrder } from "./settingPriceOrder.ts"
 import { removeOwnRate, setOwnRate } from "./settingRates.ts"
 import { evolve, type FoundedHousehold, type Goal, type Household, membersIn, notFounded } from "./state.ts"
 
@@ -41,6 +42,8 @@ export const household: Decider<Household, HouseholdCommand, HouseholdEvent, Hou
         return setOwnRate(command, state)
       case "RemoveOwnRate":
         return removeOwnRate(command, state)
+      case "SetPriceOrder":
+        return setPriceOrder(command, state)
       case "InviteMember":
         return inviteMember(command, state)
       case "WithdrawInvitation":

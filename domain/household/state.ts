@@ -4,6 +4,7 @@ import type { GoalId, InvitationId, UserId } from "#domain/shared/ids.ts"
 import { type Membership, membershipOf, fullMembership } from "./membership.ts"
 import type { HouseholdEvent, HouseholdEventOf } from "./events.ts"
 import { goalOf, type GoalTerms } from "./goals.ts"
+import type { PriceKind } from "./priceOrders.ts"
 import { nameOfRate, type OwnRate } from "./ownRates.ts"
 
 /** The state of a household, as far as its decisions need it. */
@@ -19,6 +20,8 @@ export interface FoundedHousehold {
   readonly goals: HashMap.HashMap<GoalId, Goal>
   /** The household's own exchange rates, by currency and day. */
   readonly ownRates: HashMap.HashMap<string, OwnRate>
+  /** Which providers' prices of a kind count first. A kind without any is absent. */
+  readonly priceOrders: HashMap.HashMap<PriceKind, ReadonlyArray<string>>
   /** All users who were ever members, with their membership, or "removed". */
   readonly members: HashMap.HashMap<UserId, Membership | "removed">
   readonly invitations: HashMap.HashMap<InvitationId, Invitation>
@@ -60,6 +63,15 @@ export function evolve(state: Household, event: HouseholdEvent): Household {
     }
     case "OwnRateRemoved":
       return { ...state, ownRates: HashMap.remove(state.ownRates, nameOfRate(event)) }
+    case "PriceOrderSet": {
+      const { kind, providers } = event
+      const { priceOrders } = state
+      return {
+        ...state,
+        priceOrders:
+          providers.length === 0 ? HashMap.remove(priceOrders, kind) : HashMap.set(priceOrders, kind, providers),
+      }
+    }
     case "MemberInvited":
       return withInvitation(state, event.invitationId, {
         offered: membershipOf(event),
@@ -90,6 +102,7 @@ const founded = (founding: HouseholdEventOf<"HouseholdFounded">): FoundedHouseho
   madeUp: null,
   goals: HashMap.empty(),
   ownRates: HashMap.empty(),
+  priceOrders: HashMap.empty(),
   members: HashMap.make([founding.founderId, fullMembership]),
   invitations: HashMap.empty(),
 })

@@ -4,22 +4,26 @@ export interface Quotation {
   readonly symbol: string
   /** A symbol that was typed before an instrument was attached: its prices count for days without one of the series. */
   readonly typed: string | null
-  /** The source that counts first for the line, after files; null: the default order of sources. */
-  readonly source: string | null
+  /** The sources that count first for the line, after files, in this order; then the default order of sources. */
+  readonly sources: ReadonlyArray<string>
 }
 
 /**
- * The text that names a quotation: with neither a typed symbol nor a source, the symbol itself. No symbol contains a space,
- * and none begins with a tilde.
+ * The text that names a quotation: with neither a typed symbol nor sources, the symbol itself. No symbol contains a
+ * space, and none begins with a tilde; no source contains a comma.
  */
-export const quotationText = ({ symbol, typed, source }: Quotation): string =>
-  [symbol, typed, source === null ? null : `~${source}`].filter((part) => part !== null).join(" ")
+export const quotationText = ({ symbol, typed, sources }: Quotation): string =>
+  [symbol, typed, sources.length === 0 ? null : `~${sources.join(",")}`].filter((part) => part !== null).join(" ")
 
 /** The inverse of {@link quotationText}. */
 export function quotationOf(text: string): Quotation {
   const [symbol = "", ...more] = text.split(" ")
-  const source = more.find((part) => part.startsWith("~"))?.slice(1) ?? null
-  return { symbol, typed: more.find((part) => !part.startsWith("~")) ?? null, source }
+  const sources =
+    more
+      .find((part) => part.startsWith("~"))
+      ?.slice(1)
+      .split(",") ?? []
+  return { symbol, typed: more.find((part) => !part.startsWith("~")) ?? null, sources }
 }
 
 /** The symbols of the series that a quotation reads, the one that counts first. */

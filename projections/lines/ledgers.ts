@@ -253,7 +253,7 @@ export function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["
       quotationText({
         symbol: line.price_symbol,
         typed: instrument ? priceSymbol : null,
-        source: preferredSource ?? null,
+        sources: preferredSource ? [preferredSource] : [],
       }),
     acquisitionCost,
     piece: pieceOf(details),

@@ -20,6 +20,7 @@ import { endpoints } from "#contract/endpoints.ts"
 import { dropGoal, setGoal } from "#contract/goals.ts"
 import { addDays } from "#domain/shared/calendarDate.ts"
 import { removeOwnRate, setOwnRate } from "#contract/ownRates.ts"
+import { setPriceOrder } from "#contract/priceOrders.ts"
 import {
   closeHolding,
   correctEntry,
@@ -321,6 +322,11 @@ const ownRate: Part = ({ person }, turn) => {
   ]
 }
 
+const priceOrder: Part = ({ person }) => [
+  wanted(setPriceOrder, person, undefined, { kind: "metals", providers: ["frankfurter"] }),
+  wanted(setPriceOrder, person, undefined, { kind: "metals", providers: [] }),
+]
+
 /** Each part, and how often it comes in one round of a household; a household may have 200 portfolios and 500 debts. */
 const round: ReadonlyArray<readonly [Part, number]> = [
   [trade, 20],
@@ -339,6 +345,7 @@ const round: ReadonlyArray<readonly [Part, number]> = [
   [stakeRemoved, 1],
   [goal, 2],
   [ownRate, 1],
+  [priceOrder, 1],
   [holdingLife, 2],
   [debtLife, 2],
   [walletLife, 2],

@@ -56,7 +56,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     removeWallet restoreWallet recordWalletStatement voidWalletStatement refreshWallet markWalletToken changeAccountCurrency
     undoAccountCurrency changeDebtCurrency undoDebtCurrency
     answerSuggestions undoSuggestions setGoal dropGoal
-    setOwnRate removeOwnRate
+    setOwnRate removeOwnRate setPriceOrder
   `),
   portfolio_management: named(`
     createPortfolio renamePortfolio removePortfolio restorePortfolio recordStake removeStake nameHousehold
@@ -79,7 +79,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   nothing: named(`
     refreshSession readSession readSecondFactors listSessions readInvitation debugRole readHousehold readUsage
     listPortfolios listHoldings readHolding listEntries listDebtEntries listWalletStatements listWalletReadings readHoldingHistory listDebts readDebt readDebtHistory
-    readDebtSchedule listWallets readWallet readWalletChains checkWalletAddress searchAddresses listGoals listOwnRates readNetWorth readNetWorthHistory readChange readMetrics readLiquidity
+    readDebtSchedule listWallets readWallet readWalletChains checkWalletAddress searchAddresses listGoals listOwnRates listPriceOrders readNetWorth readNetWorthHistory readChange readMetrics readLiquidity
     readGoalProgress readPricePerformance readReturns readReturnsByPortfolio readHoldingGain readPrivateMarkets
     readExplanation readDataHealth readInstrument readHoldingPrices readMarketStatus readArrivals readPriceProviders searchProviders listSuggestions countSuggestions searchSymbols searchInstruments readActivity readHouseholdActivity
     readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation

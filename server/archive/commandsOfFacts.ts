@@ -50,6 +50,8 @@ export function commandOfFacts(events: ReadonlyArray<DomainEvent>, own: Househol
       return { kind: "household", command: { ...event, _tag: "SetOwnRate" } }
     case "OwnRateRemoved":
       return { kind: "household", command: { ...event, _tag: "RemoveOwnRate" } }
+    case "PriceOrderSet":
+      return { kind: "household", command: { ...event, _tag: "SetPriceOrder" } }
     default:
       return undefined
   }

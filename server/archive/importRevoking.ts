@@ -112,6 +112,9 @@ function revokeIn(category: Category, stream: string, revoking: Revoking): Promi
             ...Array.from(state._tag === "Founded" ? HashMap.values(state.ownRates) : [], ({ currency, effectiveOn }) =>
               HouseholdEvent.cases.OwnRateRemoved.make({ currency, effectiveOn }),
             ),
+            ...Array.from(state._tag === "Founded" ? HashMap.keys(state.priceOrders) : [], (kind) =>
+              HouseholdEvent.cases.PriceOrderSet.make({ kind, providers: [] }),
+            ),
           ]),
       })
   }

@@ -22,7 +22,14 @@ export interface Placed {
 }
 
 /** The imported events about the household itself. Its members and its plan are those of the destination. */
-const takenAlong: ReadonlyArray<string> = ["HouseholdNamed", "GoalSet", "GoalDropped", "OwnRateSet", "OwnRateRemoved"]
+const takenAlong: ReadonlyArray<string> = [
+  "HouseholdNamed",
+  "GoalSet",
+  "GoalDropped",
+  "OwnRateSet",
+  "OwnRateRemoved",
+  "PriceOrderSet",
+]
 
 export const isTakenAlong = ({ stream, type }: ArchivedEvent): boolean =>
   stream !== "household" || takenAlong.includes(type)

@@ -11,6 +11,7 @@ import { balanceSheetEndpoints } from "./figures/balanceSheet.ts"
 import { figureEndpoints } from "./figures/figures.ts"
 import { goalEndpoints } from "./goals.ts"
 import { ownRateEndpoints } from "./ownRates.ts"
+import { priceOrderEndpoints } from "./priceOrders.ts"
 import { holdingEndpoints } from "./holdings.ts"
 import { householdEndpoints } from "./people/household.ts"
 import { billingEndpoints } from "./people/billing.ts"
@@ -57,6 +58,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...addressEndpoints,
   ...goalEndpoints,
   ...ownRateEndpoints,
+  ...priceOrderEndpoints,
   ...figureEndpoints,
   ...balanceSheetEndpoints,
   ...changeEndpoints,

@@ -24,6 +24,10 @@ export const PriceProvider = Schema.Literals([
 ])
 export type PriceProvider = typeof PriceProvider.Type
 
+/** A provider of prices, or the European Central Bank. */
+export const AnyProvider = Schema.Literals([...PriceProvider.literals, "ecb"])
+export type AnyProvider = typeof AnyProvider.Type
+
 /** What has an order of providers: prices by kind, the rates that take over from the bank, and the search for instruments. */
 export const OrderKind = Schema.Literals(["securities", "crypto", "metals", "rates", "search"])
 export type OrderKind = typeof OrderKind.Type
@@ -168,6 +172,7 @@ export const readPriceProviders = endpoint({
         /** The first one is asked first. */
         providers: Schema.Array(
           Schema.Struct({
+            provider: AnyProvider,
             name: Schema.String,
             host: Schema.String,
             attribution: Schema.String,

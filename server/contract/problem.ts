@@ -107,6 +107,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   ProviderOff: {},
   /** The provider cannot be asked for this kind, has no key, or is named twice. */
   ProviderUnfit: { name: Schema.String },
+  /** A household would order a provider that this installation does not ask for the kind now. */
+  ProviderNotAsked: { name: Schema.String },
   ProjectionBusy: {},
   CheckRunning: {},
   /** The upload is no archive of an export, or was changed since. `file` and `line`: where that was detected. */

@@ -139,6 +139,7 @@ const ofNoMember = [
   "GoalDropped",
   "OwnRateSet",
   "OwnRateRemoved",
+  "PriceOrderSet",
 ]
 
 function isLastOwner(state: FoundedHousehold, userId: UserId): boolean {

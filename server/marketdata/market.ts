@@ -102,17 +102,17 @@ export function marketCache(
 
 /** A series that is read by the order of sources of a quotation. */
 interface PreferredKey extends SeriesKey {
-  /** The source that counts first; null: the default order. */
-  readonly preferred: string | null
+  /** The sources that count first; then the default order. */
+  readonly preferred: ReadonlyArray<string>
 }
 
 /** Names a series by its order of sources: each order has its own values. */
 const preferredName = ({ preferred, ...key }: PreferredKey): string =>
-  preferred === null ? seriesName(key) : `${seriesName(key)} ~${preferred}`
+  preferred.length === 0 ? seriesName(key) : `${seriesName(key)} ~${preferred.join(",")}`
 
 /** The same among those of all realms. */
 const keptName = ({ name, preferred }: PreferredKey & { readonly name: string }): string =>
-  preferred === null ? name : `${name} ~${preferred}`
+  preferred.length === 0 ? name : `${name} ~${preferred.join(",")}`
 
 /** Loads series, by {@link keptName}. */
 async function loadEach(
@@ -121,7 +121,8 @@ async function loadEach(
   keys: ReadonlyArray<PreferredKey & { readonly name: string }>,
 ): Promise<ReadonlyMap<string, LoadedSeries>> {
   const loaded = new Map<string, LoadedSeries>()
-  for (const [preferred, some] of Map.groupBy(keys, (key) => key.preferred)) {
+  for (const some of Map.groupBy(keys, (key) => key.preferred.join(",")).values()) {
+    const preferred = some[0]?.preferred ?? []
     for (const series of await loadAllSeries(db, some, { realm, preferred })) {
       loaded.set(keptName({ ...series, preferred, name: nameInRealm(realm, series) }), series)
     }
@@ -134,7 +135,7 @@ async function loadEach(
  * typed one. Other prices of the typed symbol count for days without another. All in the same currency.
  */
 function quoted(
-  { text, symbol, typed, source: preferred }: Quotation & { readonly text: string },
+  { text, symbol, typed, sources: preferred }: Quotation & { readonly text: string },
   current: ReadonlyMap<string, LoadedSeries>,
 ): LoadedSeries | undefined {
   const pricesOf = (of: string) => current.get(preferredName({ kind: "price", symbol: of, preferred }))
@@ -176,13 +177,13 @@ const isNewer = (version: bigint | undefined, known: LoadedSeries | undefined): 
   version !== undefined && (known === undefined || version > known.version)
 
 function keysOf(quotations: ReadonlyArray<Quotation>, currencies: Iterable<Currency>): ReadonlyArray<PreferredKey> {
-  const prices = quotations.flatMap(({ symbol, typed, source: preferred }) =>
+  const prices = quotations.flatMap(({ symbol, typed, sources: preferred }) =>
     (typed === null ? [symbol] : [symbol, typed]).map((of): PreferredKey => ({ kind: "price", symbol: of, preferred })),
   )
   const rates = Array.from(new Set(currencies), (currency): PreferredKey => ({
     kind: "rate",
     symbol: currency,
-    preferred: null,
+    preferred: [],
   }))
   return [
     ...new Map(prices.map((key) => [preferredName(key), key])).values(),

@@ -25,25 +25,32 @@ const precedence: Readonly<Record<SeriesKind, ReadonlyArray<string>>> = {
 export const sourceIdOf = (source: string): string => source.split(":", 1)[0] ?? source
 
 /** Orders the sources of prices: the one that counts first comes first. */
-export function bySource(a: string, b: string): number {
-  const [left, right] = [sourceIdOf(a), sourceIdOf(b)]
-  const rank = (id: string) => (precedence.price.includes(id) ? precedence.price.indexOf(id) : precedence.price.length)
-  return rank(left) - rank(right) || (left < right ? -1 : left > right ? 1 : 0)
+export const bySource = (a: string, b: string): number => bySourceWith([])(a, b)
+
+/** The same where some sources are preferred. */
+export function bySourceWith(preferred: ReadonlyArray<string>): (a: string, b: string) => number {
+  const listed = pricesWith(preferred)
+  const rank = (id: string) => (listed.includes(id) ? listed.indexOf(id) : listed.length)
+  return (a, b) => {
+    const [left, right] = [sourceIdOf(a), sourceIdOf(b)]
+    return rank(left) - rank(right) || (left < right ? -1 : left > right ? 1 : 0)
+  }
 }
 
 /** The same in SQL. */
 export const sourceId = (source: RawBuilder<unknown>): RawBuilder<string> => sql`split_part(${source}, ':', 1)`
 
-/** The order of the sources of prices where one of them is preferred. Files come before it: a person's own price counts. */
-const pricesWith = (preferred: string | null): ReadonlyArray<string> =>
-  preferred === null ? precedence.price : [fileSource, preferred, ...precedence.price]
+/** The order of the sources of prices where some are preferred. Files come before them: a person's own price counts. */
+const pricesWith = (preferred: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...new Set([fileSource, ...preferred, ...precedence.price]),
+]
 
 /**
  * The order of the points of a day, the one that counts first: by source, and within a source the newest first. `kind` is
- * the kind of the series; the columns are those of `market.points`. `preferred` is a source of prices that comes before
- * all but files.
+ * the kind of the series; the columns are those of `market.points`. `preferred` are sources of prices that come before
+ * all but files, in their order.
  */
-export const bestFirst = (kind: RawBuilder<unknown>, preferred: string | null = null): RawBuilder<unknown> => {
+export const bestFirst = (kind: RawBuilder<unknown>, preferred: ReadonlyArray<string> = []): RawBuilder<unknown> => {
   const listed = sql`case ${kind} when 'price' then ${pricesWith(preferred)}::text[] else ${precedence.rate}::text[] end`
   const source = sourceId(sql`source`)
   // Postgres sorts nulls last: those are the sources that are not listed.

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Realm } from "./points.ts"
-import { bySource, sourceId } from "./precedence.ts"
+import { bySourceWith, sourceId } from "./precedence.ts"
 
 /** A source of prices, and the days for which it has some. */
 export interface SourceDays {
@@ -12,11 +12,12 @@ export interface SourceDays {
   readonly lastOn: CalendarDate
 }
 
-/** The sources that have prices under some symbols, in the default order. */
+/** The sources that have prices under some symbols, in the order in which they count: `preferred`, then the default order. */
 export async function sourcesOfPrices(
   db: Db,
   realm: Realm,
   symbols: ReadonlyArray<string>,
+  preferred: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<SourceDays>> {
   const { rows } = await sql<SourceDays>`
     select ${sourceId(sql`p.source`)} as source, count(distinct p.day)::integer as days, min(p.day) as "firstOn",
@@ -24,7 +25,8 @@ export async function sourcesOfPrices(
     from market.series s join market.points p using (series_id)
     where s.realm = ${realm} and s.kind = 'price' and s.symbol = any(${symbols}::text[])
     group by 1`.execute(db)
-  return rows.toSorted((a, b) => bySource(a.source, b.source))
+  const inOrder = bySourceWith(preferred)
+  return rows.toSorted((a, b) => inOrder(a.source, b.source))
 }
 
 /** How the last request for the prices of a symbol went; undefined where no household has needed them yet. */

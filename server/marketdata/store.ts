@@ -234,8 +234,8 @@ export interface StateOfKnowledge {
   readonly realm?: Realm
   readonly knownAt?: Date
   readonly version?: bigint
-  /** The source of prices that counts before all but files; by default the default order. */
-  readonly preferred?: string | null
+  /** The sources of prices that count before all but files, in this order; then the default order. */
+  readonly preferred?: ReadonlyArray<string>
   /** Only the values of this day and later, and the last one before it. */
   readonly since?: CalendarDate | undefined
 }
@@ -300,7 +300,7 @@ export const seriesTitle = sql<string>`coalesce(
 
 function packedSeries(
   keys: ReadonlyArray<SeriesKey>,
-  { knownAt, version, realm = "real", preferred = null, since }: StateOfKnowledge,
+  { knownAt, version, realm = "real", preferred = [], since }: StateOfKnowledge,
 ) {
   const kinds = keys.map(({ kind }) => kind)
   const symbols = keys.map(({ symbol }) => symbol)

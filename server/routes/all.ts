@@ -37,6 +37,7 @@ import { personActivityRoutes } from "./people/personActivity.ts"
 import { portfolioRoutes } from "./portfolios.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { archiveRoutes } from "./people/archive.ts"
+import { priceOrderRoutes } from "./priceOrders.ts"
 import { type PriceProviderDependencies, priceProviderRoutes } from "./priceProviders.ts"
 import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
@@ -191,6 +192,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...personActivityRoutes({ activity: sources.activity, db, reflected, people: identity.people, links }),
     ...pageViewRoutes({ ...sources, db: requestsDb }),
     ...priceProviderRoutes(sources),
+    ...priceOrderRoutes({ ...sources, execution: commands }),
     ...adminRoutes(sources),
   ]
   const archive = {

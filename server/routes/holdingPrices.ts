@@ -19,6 +19,7 @@ import { exchangeOf } from "#server/marketdata/listings/exchanges.ts"
 import { instrumentLike } from "#server/marketdata/listings/listedInstruments.ts"
 import { type Realm, realmOf } from "#server/marketdata/points.ts"
 import { requestOf, sourcesOfPrices } from "#server/marketdata/sources.ts"
+import { orderOfClass } from "#server/views/priceOrders.ts"
 import { figuresWith, quotationOfLedger, sourceViews, textsOf } from "#server/views/holdingPrices.ts"
 import type { QueryDependencies } from "./queries.ts"
 
@@ -33,7 +34,7 @@ export const holdingPriceRoutes = ({ wealth, requestsDb, feeds }: HoldingPriceDe
   queryRoute(readHoldingPrices, figuresRead, async ({ person, params: { holdingId }, query: { instrumentId } }) => {
     const { householdId, today } = person
     const realm = realmOf(person.membership)
-    const [{ ledgers }, row] = await wealth.read(accessOf(person), (tx) =>
+    const [{ ledgers, priceOrders }, row] = await wealth.read(accessOf(person), (tx) =>
       lineOf(tx, householdId, "holding", holdingId),
     )
     const ledger = row && ledgers.get(row.line_id)
@@ -41,22 +42,28 @@ export const holdingPriceRoutes = ({ wealth, requestsDb, feeds }: HoldingPriceDe
     if (instrumentId !== undefined && !(await instrumentInView(requestsDb, accessOf(person), instrumentId))) {
       return Result.fail(refused({ _tag: "InstrumentNotFound" }))
     }
-    const { instrument, priceSymbol } = decodeDescription(JSON.parse(row.description))
+    const { instrument, priceSymbol, preferredSource } = decodeDescription(JSON.parse(row.description))
     const current = quotationOfLedger(ledger)
-    const source = current?.source ?? null
-    const typed = { typed: null, source }
+    const sources = [
+      ...(preferredSource === null ? [] : [preferredSource]),
+      ...orderOfClass(ledger.assetClass, priceOrders),
+    ]
+    const typed = { typed: null, sources }
     const known = await knownSources(requestsDb, realm, current)
     // Prices of demo households are synthetic: no provider has them.
     const providers =
       current === null || realm !== "real" ? [] : await providersOf({ requestsDb, feeds }, current.symbol, today)
     const others = {
       attached:
-        instrumentId === undefined ? null : { symbol: symbolOfInstrument(instrumentId), typed: priceSymbol, source },
+        instrumentId === undefined ? null : { symbol: symbolOfInstrument(instrumentId), typed: priceSymbol, sources },
       detached: instrument === null || priceSymbol === null ? null : { ...typed, symbol: priceSymbol },
       bySource: new Map(
         current === null
           ? []
-          : [...known.map((one) => one.source), ...providers].map((id) => [id, { ...current, source: id }]),
+          : [...known.map((one) => one.source), ...providers].map((id) => [
+              id,
+              { ...current, sources: [id, ...sources.filter((one) => one !== id)] },
+            ]),
       ),
     }
     const [facts] = await wealth.read(accessOf(person), undefined, textsOf(others))
@@ -90,7 +97,12 @@ const decodeDescription = Schema.decodeUnknownSync(HoldingDescription)
 const knownSources = (db: Db, realm: Realm, current: Quotation | null) =>
   current === null
     ? Promise.resolve([])
-    : sourcesOfPrices(db, realm, current.typed === null ? [current.symbol] : [current.symbol, current.typed])
+    : sourcesOfPrices(
+        db,
+        realm,
+        current.typed === null ? [current.symbol] : [current.symbol, current.typed],
+        current.sources,
+      )
 
 /** The providers that are switched on and know the symbol. */
 async function providersOf(

@@ -55,7 +55,7 @@ export const priceProviderRoutes = ({
         const found = all.find(({ provider }) => provider === id)
         if (!found || found.state === "stopped") return []
         const { name, host, attribution, isCommercial } = found
-        return [{ name, host, attribution, isCommercial }]
+        return [{ provider: id, name, host, attribution, isCommercial }]
       }),
     }))
     // Nothing is fetched for demo households.

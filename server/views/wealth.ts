@@ -15,12 +15,13 @@ import type { HouseholdRow, PortfolioRow, ReadModels, StakeRow } from "#projecti
 import { type Access, viewOf } from "#server/db/access.ts"
 import { type DataVersion, versionOf } from "#server/db/dataVersion.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
-import { householdOf, ownRatesOf } from "#projections/members.ts"
+import { householdOf, ownRatesOf, priceOrdersOf } from "#projections/members.ts"
 import type { MarketCache, MarketReading } from "#server/marketdata/market.ts"
 import type { Realm } from "#server/marketdata/points.ts"
 import { noteSeries } from "#server/marketdata/usedSeries.ts"
 import { ledgerCache } from "./ledgerCache.ts"
 import { type InView, inViewOf } from "./inView.ts"
+import { inOrder, ordersOf, type PriceOrders } from "./priceOrders.ts"
 import { snapshot } from "./snapshot.ts"
 
 /** The data from which a household's figures are computed, in one snapshot, limited to the reader's scope. */
@@ -33,6 +34,7 @@ export interface HouseholdWealth {
   /** The ledgers of all holdings, debts and wallets that are not removed. Units earned have their cost. */
   readonly ledgers: ReadonlyMap<LineId, LineLedger>
   readonly market: MarketReading
+  readonly priceOrders: PriceOrders
   /** Portfolios, holdings, debts and wallets in the reader's scope. */
   readonly inView: InView
   /** The day on which the first line was opened. */
@@ -89,7 +91,10 @@ export interface WealthSources {
 }
 
 /** The rows of a household from which its figures are computed, in one snapshot. */
-export interface Rows extends Pick<HouseholdWealth, "portfolios" | "portfolioIds" | "stakes" | "inView" | "since"> {
+export interface Rows extends Pick<
+  HouseholdWealth,
+  "portfolios" | "portfolioIds" | "stakes" | "inView" | "since" | "priceOrders"
+> {
   readonly ledgers: ReadonlyMap<LineId, LineLedger>
   /** Removed ones included. */
   readonly allStakes: ReadonlyArray<StakeRow>
@@ -207,9 +212,10 @@ export function wealthReader({
       (before && isSame("portfolios", found) ? before.rows.portfolios : await portfoliosOf(tx, householdId))
     const allStakes =
       stakeRows ?? (before && isSame("ownership", found) ? before.rows.allStakes : await stakesOf(tx, householdId))
-    const { household, ownRates } =
+    const { household, ownRates, priceOrders } =
       householdRead ?? (before && isSame("members", found) ? before.rows : await householdWithRates(tx, householdId))
-    const all = [...ledgers.values()]
+    const ordered = new Map([...ledgers].map(([id, ledger]) => [id, inOrder(ledger, priceOrders)]))
+    const all = [...ordered.values()]
     const rows = {
       portfolios,
       portfolioIds:
@@ -220,7 +226,8 @@ export function wealthReader({
       stakes: sameStakes(viewOf(access), allStakes.filter(({ status }) => status === "counts").map(stakeFact)),
       household,
       ownRates,
-      ledgers,
+      priceOrders,
+      ledgers: ordered,
       inView,
       since: earliest(all.map(({ openedOn }) => openedOn)),
       symbols: all.flatMap(symbolsOf),
@@ -233,9 +240,9 @@ export function wealthReader({
     // The rate of every currency: which ones are needed depends on what the prices are quoted in.
     const published = await market.read(rows.realm, [...rows.symbols, ...others], currencyCodes, asOf?.market)
     const reading = published.withRates(rows.ownRates)
-    const { portfolios, portfolioIds, stakes, inView, since } = rows
+    const { portfolios, portfolioIds, stakes, inView, since, priceOrders } = rows
     const ledgers = new Map([...rows.ledgers].map(([id, ledger]) => [id, withEarnedCost(ledger, reading)]))
-    return { portfolios, portfolioIds, stakes, inView, since, ledgers, market: reading }
+    return { portfolios, portfolioIds, stakes, inView, since, priceOrders, ledgers, market: reading }
   }
 
   function keep(view: string, entry: KeptRows): void {
@@ -436,10 +443,14 @@ const linesOf = ({ rows }: KeptRows): number => rows.ledgers.size + 50
 async function householdWithRates(
   tx: Transaction<ReadModels>,
   householdId: HouseholdId,
-): Promise<Pick<Rows, "household" | "ownRates">> {
-  const [household, rates] = await Promise.all([householdOf(tx, householdId), ownRatesOf(tx, householdId)])
+): Promise<Pick<Rows, "household" | "ownRates" | "priceOrders">> {
+  const [household, rates, orders] = await Promise.all([
+    householdOf(tx, householdId),
+    ownRatesOf(tx, householdId),
+    priceOrdersOf(tx, householdId),
+  ])
   const ownRates = rates.map(({ currency, effective_on: on, units }) => ({ currency, on, unitsForOneEuro: units }))
-  return { household, ownRates }
+  return { household, ownRates, priceOrders: ordersOf(orders) }
 }
 
 const stakesKeptMax = 1_000

@@ -176,9 +176,16 @@ async function shownOf(household: string, holdingId: HoldingId) {
 
 /** The series of the instrument, and the symbol that was typed, whose own prices still count. */
 function quoted(description: HoldingDescription): string | null {
-  const { instrument, priceSymbol, preferredSource: source } = description
+  const { instrument, priceSymbol, preferredSource } = description
   const symbol = seriesOfHolding(description)
-  return symbol && quotationText({ symbol, typed: instrument ? priceSymbol : null, source })
+  return (
+    symbol &&
+    quotationText({
+      symbol,
+      typed: instrument ? priceSymbol : null,
+      sources: preferredSource === null ? [] : [preferredSource],
+    })
+  )
 }
 
 function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {

@@ -103,6 +103,7 @@ describe("a member with access to some portfolios", () => {
       subscriptions: 0,
       wallet_tokens: 0,
       own_rates: 0,
+      price_orders: 0,
     })
   })
 
@@ -141,6 +142,7 @@ describe("a member with access to some portfolios", () => {
       subscriptions: 1,
       wallet_tokens: 0,
       own_rates: 0,
+      price_orders: 0,
     })
   })
 

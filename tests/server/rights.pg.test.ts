@@ -82,6 +82,7 @@ read.lines                   | select                         | -              |
 read.members                 | select                         | -              | -
 read.own_rates               | select                         | -              | -
 read.portfolios              | select                         | -              | -
+read.price_orders            | select                         | -              | -
 read.stakes                  | select                         | -              | -
 read.subscriptions           | select                         | -              | -
 read.wallet_tokens           | select                         | -              | -

@@ -55,6 +55,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   MailNotWaiting: {},
   ProviderStopped: {},
   ProviderOff: {},
+  ProviderNotAsked: { name: "Kraken" },
   ProviderUnfit: { name: "Kraken" },
   MailBeingSent: {},
   HoldingWithoutPrices: {},

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Say } from "#ui/Say.tsx"
 import { Button } from "#ui/Button.tsx"
@@ -20,10 +20,12 @@ interface Props<Id extends string> {
   /** The chosen ones, the first one first. */
   readonly value: ReadonlyArray<Id>
   readonly onChange: (value: ReadonlyArray<Id>) => void
+  /** In place of an empty order. */
+  readonly none?: TypedMessageDescriptor
 }
 
 /** Chooses some of several items, and their order. */
-export function OrderField<Id extends string>({ label, items, value, onChange }: Props<Id>) {
+export function OrderField<Id extends string>({ label, items, value, onChange, none = messages.none }: Props<Id>) {
   const say = useIntl().formatMessage
   const labelId = useId()
   const chosen = value.flatMap((id) => items.find((one) => one.id === id) ?? [])
@@ -39,7 +41,7 @@ export function OrderField<Id extends string>({ label, items, value, onChange }:
       <p id={labelId} className="soft">
         {label}
       </p>
-      {chosen.length === 0 && <Say className="soft" message={messages.none} />}
+      {chosen.length === 0 && <Say className="soft" message={none} />}
       <ol>
         {chosen.map(({ id, name, note }, index) => (
           <li key={id}>

@@ -152,6 +152,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   InstrumentNotForClass: ofClass(messages.instrumentNotForClass),
   InstrumentInOtherCurrency: ({ instrumentCurrency, currency }, { say }) =>
     say(messages.instrumentInOtherCurrency, { instrumentCurrency, currency }),
+  ProviderNotAsked: ({ name }, { say }) => say(messages.providerNotAsked, { name }),
   ProviderUnfit: ({ name }, { say }) => say(messages.providerUnfit, { name }),
   InstrumentNotFound: messages.instrumentNotFound,
   IdentifierMalformed: ({ scheme }, { say }) => say(messages.identifierMalformed, { scheme }),

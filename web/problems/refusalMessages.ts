@@ -95,6 +95,10 @@ export const refusalMessages = texts("refusal", {
     "{name} cannot be asked for this, needs a key, or is in the list twice. Remove it from the list.",
     "Refusal: an order of providers of prices; name of a provider",
   ],
+  providerNotAsked: [
+    "{name} is not asked for these prices at present. Choose among the providers in the list.",
+    "Refusal: a household would order a provider of prices that is stopped or has no key; name of a provider",
+  ],
   instrumentNotFound: [
     "This instrument was not found. Search for it again by name, ticker or ISIN.",
     "Refusal: an instrument is a share, fund, coin or metal with prices",

@@ -1,10 +1,6 @@
 import { Schema } from "effect"
 import { endpoint } from "#contract/endpoint.ts"
-import { OrderKind, PriceProvider } from "#contract/market.ts"
-
-/** A provider whose state an operator sees: one of prices, or the European Central Bank. */
-const AnyProvider = Schema.Literals([...PriceProvider.literals, "ecb"])
-export type AnyProvider = typeof AnyProvider.Type
+import { AnyProvider, OrderKind, PriceProvider } from "#contract/market.ts"
 
 /**
  * `off`: no order has it. `keyMissing`: it needs a key and has none. `waiting`: it is left alone for some time, after failures

@@ -16,7 +16,7 @@ export interface Due {
   readonly timeZone: string | null
   readonly refetch: boolean
   readonly failuresInARow: number
-  /** The sources that holdings prefer. */
+  /** The orders of sources that holdings and households prefer, as {@link sourcesOfOrder} reads them. */
   readonly preferred: ReadonlyArray<string>
   readonly currency: string | undefined
   /** Only one household holds it, beyond its first symbols, or none does any more: others come first. */
@@ -41,7 +41,7 @@ export const historiesOfDay = 1_000
 export interface Wanted {
   readonly priceSymbol: string
   readonly firstOn: CalendarDate
-  /** The sources that holdings prefer. */
+  /** The orders of sources that holdings and households prefer, as {@link sourcesOfOrder} reads them. */
   readonly preferred?: ReadonlyArray<string>
   /** Its place among the symbols of a household. */
   readonly turn?: number
@@ -86,17 +86,27 @@ export async function want(db: Db, wanted: ReadonlyArray<Wanted>, now: Date): Pr
       first_on = least(f.first_on, excluded.first_on)`.execute(db)
 }
 
+/** The sources of a preferred order, the first one first: `tiingo,yahoo`. */
+export const sourcesOfOrder = (order: string): ReadonlyArray<string> => order.split(",")
+
 /** What each household holds, without demo households. A holding that has ended needs its history, and no new prices. */
 const heldByEach = sql`
   select l.household_id, held.symbol, min(held.first_on) as first_on,
     array_remove(array_agg(distinct held.preferred order by held.preferred), null) as preferred,
     bool_or(l.ended_on is null) as goes_on
   from read.lines l join read.households h on h.household_id = l.household_id
+  left join read.price_orders o on o.household_id = l.household_id and o.kind = case
+    when l.kind = 'wallet' or l.asset_class = 'crypto' then 'crypto'
+    when l.asset_class = 'security' then 'securities' when l.asset_class = 'metal' then 'metals' end
   cross join lateral (
-    select l.price_symbol as symbol, l.started_on as first_on, l.preferred_source as preferred
+    select nullif(concat_ws(',', l.preferred_source,
+      array_to_string(array_remove(o.providers, l.preferred_source), ',')), '') as preferred
+  ) ordered
+  cross join lateral (
+    select l.price_symbol as symbol, l.started_on as first_on, ordered.preferred
     where l.price_symbol is not null
     union all
-    select t.symbol, t.first_on, null from read.wallet_tokens t
+    select t.symbol, t.first_on, ordered.preferred from read.wallet_tokens t
     where l.kind = 'wallet' and t.household_id = l.household_id and t.line_id = l.line_id
   ) held
   where l.until_position is null and l.status <> 'removed' and h.made_up is null

@@ -10,7 +10,7 @@ import { type AskingDependencies, askingOf } from "#server/marketdata/feeds/aski
 import type { FeedId, FetchedHistory, LatestPrice } from "#server/marketdata/feeds/feed.ts"
 import { holdWild } from "#server/marketdata/held/held.ts"
 import { recordPoints, type SeriesInOtherCurrency } from "#server/marketdata/store.ts"
-import { claimDue, type Due, type Fetched, settleFailed, settleFetched } from "./followed.ts"
+import { claimDue, type Due, type Fetched, settleFailed, settleFetched, sourcesOfOrder } from "./followed.ts"
 import { fetchHistory, type ServedHistory, servedBy } from "./fetching.ts"
 import { nextFetch, nextRetry } from "./schedule.ts"
 import { symbolAt } from "./symbols.ts"
@@ -128,7 +128,7 @@ function together(
       if ("failure" in one) {
         await failed(dependencies, one)
         count("failed", 1)
-      } else if (one.isWhole || one.due.preferred.length > 0) await oneByOne([one])
+      } else if (one.isWhole || needsOthers(dependencies, one)) await oneByOne([one])
       else {
         waiting.push(one)
         if (waiting.length === 1) recording = recording.then(recordWaiting)
@@ -197,27 +197,43 @@ function fetchedOf(
 }
 
 /**
- * Fetches the values of the sources that holdings prefer, beside those of the provider that serves all. Returns why some did
- * not arrive: then the values of that provider count, and the page of the holding says so. What a person prefers leaves half
- * of the budget of a day to the prices of all.
+ * Fetches the values of the sources that holdings and households prefer, beside those of the provider that serves all: of each
+ * order the first source that has the instrument; the next one takes over when it fails. Returns why some did not arrive: the
+ * page of the holding says so. What a person prefers leaves half of the budget of a day to the prices of all.
  */
 async function fetchPreferred(
   dependencies: FollowingDependencies,
   due: Due,
   { from, to, served }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly served: FeedId },
 ): Promise<string | null> {
-  const { db, now } = dependencies
-  const reasons: Array<string> = []
-  for (const only of due.preferred.filter(isFeedId)) {
-    if (only === served) continue
-    const { kind, names, currency } = due
-    const fetched = await fetchHistory({ ...dependencies, isOfPerson: true }, { kind, names, from, to, currency, only })
-    const recorded = Result.isFailure(fetched)
-      ? Result.fail(fetched.failure)
-      : await recordHistories(db, [{ ...due, history: fetched.success.history }], { provider: only, now })
-    if (Result.isFailure(recorded) && recorded.failure !== "") reasons.push(recorded.failure)
+  const failures = new Map<FeedId, string>()
+  const arrived = new Set<FeedId>([served])
+  for (const order of due.preferred) {
+    for (const only of sourcesOfOrder(order).filter(isFeedId)) {
+      if (arrived.has(only)) break
+      if (failures.has(only)) continue
+      const failure = await fetchFrom(dependencies, due, { from, to, only })
+      if (failure === null) arrived.add(only)
+      else failures.set(only, failure)
+    }
   }
+  const reasons = [...failures.values()].filter((failure) => failure !== "")
   return reasons.length === 0 ? null : reasons.join(" ")
+}
+
+/** Fetches the values of one source. Returns why none arrived: an empty text where it is not asked for the instrument. */
+async function fetchFrom(
+  dependencies: FollowingDependencies,
+  due: Due,
+  { from, to, only }: { readonly from: CalendarDate; readonly to: CalendarDate; readonly only: FeedId },
+): Promise<string | null> {
+  const { db, now } = dependencies
+  const { kind, names, currency } = due
+  const fetched = await fetchHistory({ ...dependencies, isOfPerson: true }, { kind, names, from, to, currency, only })
+  const recorded = Result.isFailure(fetched)
+    ? Result.fail(fetched.failure)
+    : await recordHistories(db, [{ ...due, history: fetched.success.history }], { provider: only, now })
+  return Result.isFailure(recorded) ? recorded.failure : null
 }
 
 /** Whether a split has happened since the last fetch: then the whole series is fetched again, with it. */
@@ -278,6 +294,28 @@ const actionsIn = ({ splits, dividends }: FetchedHistory): ReadonlyArray<Corpora
   ),
 ]
 
+/** Whether the newest price of a coin is all that is missing: of the others the last days are fetched again. */
+const isUpToDate = ({ kind, refetch, fetchedFrom, firstOn, fetchedAt }: Due, oldest: number): boolean =>
+  kind === "crypto" &&
+  !refetch &&
+  fetchedFrom !== null &&
+  fetchedFrom <= addDays(firstOn, -leadDays) &&
+  fetchedAt !== null &&
+  fetchedAt.getTime() > oldest
+
+/** Whether an order that is preferred begins, among the providers that are asked, with another one than that which serves all. */
+function prefersOthers(dependencies: FollowingDependencies, { kind, names, preferred }: Due): boolean {
+  const asked = servedBy(dependencies, kind, names)
+  return preferred.some((order) => {
+    const first = sourcesOfOrder(order).find((source) => asked.some((id) => id === source))
+    return first !== undefined && first !== asked[0]
+  })
+}
+
+/** Whether values of others than the provider that served are fetched: it is not the first of each order. */
+const needsOthers = (dependencies: FollowingDependencies, { due, served }: Arrived): boolean =>
+  due.preferred.length > 0 && (served.tookOver || prefersOthers(dependencies, due))
+
 /**
  * The newest prices of what is due and has its history: one request to each provider for all of them. Returns the rest,
  * whose history or missing days are fetched one by one.
@@ -289,16 +327,7 @@ async function latestPrices(
 ): Promise<ReadonlyArray<Due>> {
   const { now } = dependencies
   const oldest = now().getTime() - 86_400_000
-  let waiting = due.filter(
-    ({ kind, refetch, preferred, fetchedFrom, firstOn, fetchedAt }) =>
-      kind === "crypto" &&
-      !refetch &&
-      preferred.length === 0 &&
-      fetchedFrom !== null &&
-      fetchedFrom <= addDays(firstOn, -leadDays) &&
-      fetchedAt !== null &&
-      fetchedAt.getTime() > oldest,
-  )
+  let waiting = due.filter((one) => isUpToDate(one, oldest) && !prefersOthers(dependencies, one))
   const rest = due.filter((one) => !waiting.includes(one))
   for (const provider of dependencies.settings.order.crypto) {
     const served = waiting.flatMap((one) => {

@@ -7,6 +7,7 @@ import { debtQueryRoutes } from "#server/routes/debtQueries.ts"
 import { explainRoutes } from "./explain.ts"
 import { goalQueryRoutes } from "#server/routes/goals.ts"
 import { ownRateQueryRoutes } from "#server/routes/ownRates.ts"
+import { priceOrderQueryRoutes } from "#server/routes/priceOrders.ts"
 import { holdingQueryRoutes } from "#server/routes/holdingQueries.ts"
 import { marketRoutes } from "#server/routes/market.ts"
 import { suggestionRoutes } from "#server/routes/suggestions.ts"
@@ -28,6 +29,7 @@ export const figureRoutes = (queries: QueryDependencies & { readonly requestsDb:
   ...walletQueryRoutes(queries),
   ...goalQueryRoutes(queries),
   ...ownRateQueryRoutes(queries),
+  ...priceOrderQueryRoutes(queries),
   ...netWorthRoutes(queries),
   ...allocationRoutes(queries),
   ...balanceSheetRoutes(queries),

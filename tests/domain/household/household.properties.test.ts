@@ -125,6 +125,7 @@ it("the generated commands about members meet every refusal and cause each event
     "TooManyOwnRates",
     "OwnRateSet",
     "OwnRateRemoved",
+    "PriceOrderSet",
     "TooManyMembers",
     "TooManyPortfoliosChosen",
     "GoalSet",

@@ -50,6 +50,7 @@ const takes: Readonly<Record<string, string>> = {
   refreshPlan: "manage",
   createInstrument: "record",
   searchProviders: "record",
+  setPriceOrder: "manage",
   nameHousehold: "manage",
   inviteMember: "manage",
   withdrawInvitation: "manage",

@@ -172,7 +172,7 @@ test("instruments of different currencies or kinds, and one that was merged else
 test("prices under a typed symbol count for the days on which the instrument has none, and those of a file always", async () => {
   const { id } = await found("XNAS:MSFT")
   await record("MSFT", { "2026-02-02": "400", "2026-02-03": "401", "2026-02-05": "405" }, { source: "yahoo" })
-  const text = quotationText({ symbol: symbolOfInstrument(id), typed: "MSFT", source: null })
+  const text = quotationText({ symbol: symbolOfInstrument(id), typed: "MSFT", sources: [] })
   const cache = marketCache(db, { changes: marketChanges(db) })
   expect((await cache.read("real", [text], [])).price(text)?.days).toHaveLength(3)
   await record(symbolOfInstrument(id), { "2026-02-03": "402.5", "2026-02-04": "403" })

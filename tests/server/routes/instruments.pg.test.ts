@@ -174,6 +174,31 @@ it("the source that a person puts first counts for that holding alone, after a f
   }
   expect(await sourcesOf(standard, "2024-03-04")).toEqual(["eodhd", "eodhd"])
   expect(await sourcesOf(hers, "2024-03-04")).toEqual(["yahoo", "yahoo"])
+  // The household's order of the class counts for both, and the order of the installation again without it.
+  const order = (providers: ReadonlyArray<string>) =>
+    clara.send("PUT", "/api/price-orders", { kind: "securities", providers })
+  expect((await order(["yahoo"])).status).toBe(200)
+  expect((await clara.get("/api/price-orders")).json.orders).toEqual([{ kind: "securities", providers: ["yahoo"] }])
+  expect(await valuesOf(standard)).toEqual(["2000.00", "550.00", "1020.00"])
+  expect(await sourcesOf(standard, "2024-03-04")).toEqual(["yahoo", "yahoo"])
+  expect(await sourcesOf(standard, "2024-03-06")).toEqual(["eodhd", "eodhd"])
+  const { sources } = (await clara.get(`/api/holdings/${standard}/prices`)).json
+  expect(sources.map(({ source }: { readonly source: string }) => source).slice(0, 3)).toEqual([
+    "file",
+    "yahoo",
+    "eodhd",
+  ])
+  // EODHD has no key here, and Kraken has no shares.
+  for (const [id, name] of [
+    ["eodhd", "EODHD"],
+    ["kraken", "Kraken"],
+    ["unknown", "unknown"],
+  ] as const) {
+    expect((await order([id])).json.refusal).toEqual({ _tag: "ProviderNotAsked", name })
+  }
+  expect((await order(["yahoo", "yahoo"])).status).toBe(400)
+  expect((await order([])).status).toBe(200)
+  expect(await valuesOf(standard)).toEqual(["1000.00", "550.00", "1020.00"])
   for (const id of [standard, hers]) {
     expect(await sourcesOf(id, "2024-03-05")).toEqual(["file", "file"])
     expect(await sourcesOf(id, "2024-03-06")).toEqual(["eodhd", "eodhd"])

@@ -318,6 +318,7 @@ export function sampleBody(endpoint: string, household: Household): unknown {
     removeWallet: { reason: "not needed" },
     restoreWallet: undefined,
     setOwnRate: { currency: "USD", effectiveOn: "2024-01-02", unitsForOneEuro: "98.5" },
+    setPriceOrder: { kind: "metals", providers: ["frankfurter"] },
     removeOwnRate: { currency: "USD", effectiveOn: "2024-01-02" },
     setGoal: {
       title: "A million",

@@ -18,6 +18,7 @@ const wealth: HouseholdWealth = {
   portfolios: [],
   portfolioIds: [portfolio("Anna")],
   stakes: [],
+  priceOrders: new Map(),
   ledgers: new Map([[fund.lineId, fund]]),
   market: {
     realm: "real",

@@ -51,6 +51,7 @@ const wealthOf = (ledgers: ReadonlyArray<LineLedger>, of: Market = market): Hous
   portfolios: ["Anna", "Ben"].map((title) => ({ portfolio_id: title, title, status: "active" })) as never,
   portfolioIds: ["Anna", "Ben"].map(portfolio),
   stakes: [],
+  priceOrders: new Map(),
   ledgers: new Map(ledgers.map((ledger) => [ledger.lineId, ledger])),
   market: {
     realm: "real",

@@ -1,3 +1,4 @@
+import { sourceName } from "#web/i18n/sourceWords.ts"
 import { Result, Schema } from "effect"
 import type { IntlShape } from "react-intl"
 import type { ActivityView, LineClass } from "#contract/figures/figures.ts"
@@ -117,6 +118,13 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       })
     case "OwnRateRemoved":
       return say(messages.ownRateRemoved, { currency: event.currency, day: figures.day(event.effectiveOn) })
+    case "PriceOrderSet":
+      return event.providers.length === 0
+        ? say(messages.priceOrderReset, { kind: event.kind })
+        : say(messages.priceOrderSet, {
+            kind: event.kind,
+            names: event.providers.map((id) => sourceName(id, intl)).join(", "),
+          })
     case "DebtIncurred":
       return say(messages.debtIncurred, { day: figures.day(event.incurredOn) })
     case "DebtTermsRevised":

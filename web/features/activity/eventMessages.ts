@@ -21,6 +21,14 @@ export const activityMessages = texts("activity", {
   goalDropped: ["Goal deleted", "Recent activity"],
   ownRateSet: ["Own exchange rate recorded: EUR 1 = {rate} on {day}", "Recent activity; rate is an amount"],
   ownRateRemoved: ["Own exchange rate of {currency} on {day} deleted", "Recent activity"],
+  priceOrderSet: [
+    "Order of price providers for {kind, select, crypto {crypto} metals {metals} other {shares and funds}}: {names}",
+    "Recent activity; names of providers",
+  ],
+  priceOrderReset: [
+    "Order of price providers for {kind, select, crypto {crypto} metals {metals} other {shares and funds}}: that of the installation",
+    "Recent activity",
+  ],
   debtIncurred: ["Added, drawn down on {day}", "Recent activity about a debt"],
   termsRevised: ["Terms changed", "Recent activity about a debt"],
   debtSettled: ["Paid off on {day}", "Recent activity about a debt"],

@@ -29,6 +29,7 @@ export const wealthActions = texts("action", {
     "Activity log: an action; the next column has its user",
   ],
   setOwnRate: ["Recorded an own exchange rate", "Activity log: an action"],
+  setPriceOrder: ["Changed the order of price providers", "Activity log: an action"],
   removeOwnRate: ["Deleted an own exchange rate", "Activity log: an action"],
   answerSuggestions: [
     "Answered suggestions",

@@ -8,6 +8,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Section } from "#web/page/Page.tsx"
+import { PriceOrders } from "./PriceOrders.tsx"
 import { PriceProviders } from "./PriceProviders.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/page/States.tsx"
 import { Say } from "#ui/Say.tsx"
@@ -111,6 +112,7 @@ export function MarketStatus() {
             </Section>
           )}
           <PriceProviders />
+          <PriceOrders />
           <Section title={intl.formatMessage(messages.fetches)}>
             {fetches.length === 0 ? (
               <Say className="soft" message={messages.noFetches} />

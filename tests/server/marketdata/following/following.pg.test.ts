@@ -247,9 +247,41 @@ test("the source that a holding prefers is fetched beside the one that serves al
   expect(asked.some((path) => path.startsWith("/v8/"))).toBe(true)
   const [byDefault, preferred] = [
     await loadAllSeries(db, [{ kind: "price", symbol: "YAHOO:OCDO.L" }]),
-    await loadAllSeries(db, [{ kind: "price", symbol: "YAHOO:OCDO.L" }], { preferred: "yahoo" }),
+    await loadAllSeries(db, [{ kind: "price", symbol: "YAHOO:OCDO.L" }], { preferred: ["yahoo"] }),
   ]
   expect([byDefault[0]?.source, preferred[0]?.source]).toEqual(["eodhd", "yahoo"])
+})
+
+test("of an order that a household prefers the first provider that answers is fetched, and no other", async () => {
+  const settings = asking().settings
+  const answering = new Set(["/api/", "/tiingo/", "/v8/"])
+  answers = (path) => {
+    if (![...answering].some((start) => path.startsWith(start))) return { status: 404, body: {} }
+    if (path.startsWith("/v8/")) return { body: chart([["2026-04-13", 1262]]) }
+    if (path.startsWith("/api/search/"))
+      return { body: [{ Code: "OCDO", Exchange: "LSE", Name: "x", Currency: "GBX" }] }
+    return { body: path.startsWith("/api/eod/") ? [{ date: "2026-04-13", close: 1260 }] : [] }
+  }
+  const inOrder = asking({ order: { ...settings.order, securities: ["eodhd", "yahoo"] } })
+  // Tiingo is not asked in this installation: Yahoo, which is next, takes its place.
+  await want(db, [{ ...ocdo, preferred: ["tiingo,yahoo,eodhd"] }], now)
+  expect(await followDue(inOrder)).toEqual({ fetched: 1, failed: 0 })
+  expect(asked.filter((path) => path.startsWith("/v8/"))).toHaveLength(1)
+  const [counting] = await loadAllSeries(db, [{ kind: "price", symbol: "YAHOO:OCDO.L" }], {
+    preferred: ["tiingo", "yahoo", "eodhd"],
+  })
+  expect([counting?.source, counting?.series.days.length]).toEqual(["yahoo", 1])
+  // The one that serves all is the first of the order: nothing else is asked.
+  const before = asked.length
+  await want(db, [{ ...ocdo, preferred: ["eodhd,yahoo"] }], now)
+  await followDue(inOrder)
+  expect(asked.slice(before).filter((path) => path.startsWith("/v8/"))).toHaveLength(0)
+  // It fails, and the next of the order has served: it is asked once.
+  answering.delete("/api/")
+  const failing = asked.length
+  await want(db, [{ ...ocdo, preferred: ["eodhd,yahoo", "yahoo"] }], now)
+  await followDue(inOrder)
+  expect(asked.slice(failing).filter((path) => path.startsWith("/v8/"))).toHaveLength(1)
 })
 
 test("another provider takes over when the first fails, and the failure is shown without the key", async () => {

@@ -26,8 +26,7 @@ export function SourcesSection({ holding, prices }: Props) {
   const { preferredSource, currency, status } = holding
   const { sources, request } = prices
   const isActive = status === "active"
-  const first = sources.find(({ source, days }) => days > 0 && (source === "file" || source === preferredSource))
-  const counts = first ?? sources.find(({ days }) => days > 0)
+  const counts = sources.find(({ days }) => days > 0)
   return (
     <Section
       title={intl.formatMessage(messages.sources)}
