@@ -13,7 +13,7 @@ import type { LinkedLine } from "#web/features/explain/useLines.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { dataHealthPage } from "#web/page/navigation.ts"
-import { pageOfLine } from "./balanceSheet/pageOfLine.ts"
+import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
 import { dashboardMessages as messages } from "./messages.ts"
 import "#web/features/dataHealth/DataHealthPage.css"
 

@@ -10,9 +10,8 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { Waterfall, type WaterfallStep } from "#ui/charts/Waterfall.tsx"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
-import { listOfClass } from "#ui/lineClasses.ts"
 import { Say } from "#ui/Say.tsx"
-import { pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
+import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
 type View = AnswerOf<typeof readChange>
@@ -165,9 +164,4 @@ function ChangeByLine({ change }: { readonly change: View }) {
       ]}
     />
   )
-}
-
-function pageOfLine({ lineId, kind, assetClass }: Line): string {
-  if (kind === "debt" || assetClass === "debt") return listOfClass.debt
-  return kind === "wallet" ? pageOfWallet({ walletId: lineId }) : pageOfHolding({ holdingId: lineId, assetClass })
 }

@@ -6,13 +6,13 @@ import { useAddressParams } from "#ui/useAddressParams.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { AllocationBy, readAllocation } from "#contract/figures/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
+import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { AllocationLevel } from "./AllocationLevel.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
-import { type AllocatedLine, useAllocationNames } from "./allocationParts.ts"
+import { useAllocationNames } from "./allocationParts.ts"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -84,12 +84,6 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
       </Answered>
     </div>
   )
-}
-
-function pageOfLine({ lineId, kind, assetClass }: AllocatedLine): string {
-  if (kind === "debt" || assetClass === "debt") return pageOfDebt({ debtId: lineId })
-  if (kind === "wallet") return pageOfWallet({ walletId: lineId })
-  return pageOfHolding({ holdingId: lineId, assetClass })
 }
 
 interface Level {

@@ -11,7 +11,7 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { assetClassNames, listOfClass } from "#ui/lineClasses.ts"
 import { liquidityMessages } from "#web/features/liquidity/messages.ts"
 import { balanceSheetMessages as messages } from "./messages.ts"
-import { pageOfLine } from "./pageOfLine.ts"
+import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
 import { SheetRow } from "./SheetRow.tsx"
 import "./BalanceSheetTable.css"
 

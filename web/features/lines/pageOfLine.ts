@@ -1,9 +1,15 @@
-import type { BalanceSheetLine } from "#contract/figures/balanceSheet.ts"
+import type { LineClass } from "#contract/figures/figures.ts"
 import { listOfClass } from "#ui/lineClasses.ts"
 import { pageOfDebt, pageOfWallet } from "#web/page/navigation.ts"
 
+interface AnyLine {
+  readonly kind: "holding" | "wallet" | "debt"
+  readonly lineId: string
+  readonly assetClass: LineClass
+}
+
 /** The page of a holding, debt or wallet. */
-export function pageOfLine({ kind, lineId, assetClass }: BalanceSheetLine): string {
+export function pageOfLine({ kind, lineId, assetClass }: AnyLine): string {
   switch (kind) {
     case "debt":
       return pageOfDebt({ debtId: lineId })
