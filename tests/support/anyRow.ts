@@ -41,6 +41,8 @@ function madeUp(type: string, random: RandomNumbers): unknown {
       return random.between(0, 999_999_999)
     case "text":
       return "{}"
+    case "text[]":
+      return ["a"]
     default:
       throw new Error(`nobody has thought of a value of type ${type}`)
   }

@@ -50,7 +50,7 @@ export function BalanceSheetTable({ sheet }: { readonly sheet: Sheet }) {
     ],
   ] as const
   return (
-    <>
+    <div className="sheet-box">
       <table className="sheet" role="table" aria-label={intl.formatMessage(messages.title)}>
         <thead role="rowgroup">
           <tr role="row">
@@ -96,7 +96,7 @@ export function BalanceSheetTable({ sheet }: { readonly sheet: Sheet }) {
       <p className="fine soft">
         <FormattedMessage {...messages.note} />
       </p>
-    </>
+    </div>
   )
 }
 
