@@ -3,6 +3,7 @@ import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { lastUpTo } from "#domain/measures/ownership/ownershipPeriods.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
 import { plainLine, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
@@ -146,7 +147,7 @@ function lineChange(ledger: LineLedger, steps: ReadonlyArray<WeightStep>, period
   const parsed = parsedLedgerOf(ledger)
   const momentOn = (day: number): Moment => ({
     day,
-    weight: steps.findLast((step) => step.from <= day)?.weight ?? nothing,
+    weight: steps[lastUpTo(steps, day, (step) => step.from)]?.weight ?? nothing,
     valuation: valuationOn(parsed, price, day),
   })
   const into = (amount: Fraction, of: string, day: number) => converted(plain, amount, [of, currency], market, day)

@@ -7,6 +7,7 @@ import {
   type WeightPath,
   type WeightPaths,
 } from "#domain/measures/daily/weightPaths.ts"
+import { lastUpTo } from "#domain/measures/ownership/ownershipPeriods.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import { type Fraction, fractionOf, minus, nothing, times } from "#domain/numbers/fraction.ts"
 
@@ -48,6 +49,6 @@ function between(
 }
 
 const weightOn = (path: WeightPath, day: number): Fraction => {
-  const step = path.findLast(({ from }) => from <= day)
+  const step = path[lastUpTo(path, day, ({ from }) => from)]
   return step ? fractionOf(step.weight) : nothing
 }
