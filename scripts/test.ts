@@ -9,9 +9,11 @@ import { askedToEnd } from "./setup/ending.ts"
 import { installPostgres } from "./setup/postgresRelease.ts"
 import { endWhatRuns, nodeArguments, runQuietly, runShown } from "./setup/running.ts"
 import {
+  afterSecondRun,
   allowedReasons,
   closingLine,
   type FileTime,
+  filesToRunAgain,
   playwrightTally,
   sum,
   type Tally,
@@ -19,6 +21,7 @@ import {
   timesOfFiles,
   vitestTally,
 } from "./setup/testReports.ts"
+import { recordingUnhandledErrors, unhandledErrorsReporter } from "./setup/unhandledErrors.ts"
 
 /**
  * `npm test`: runs all suites, one stage after the other, regardless of earlier failures. Ends with one line, `N
@@ -26,7 +29,8 @@ import {
  * client count as one test each.
  *
  * A failing test of the last three stages is retried once, and listed at the end if it passes then: a run on a busy
- * machine has a clear result, and no flaky test goes unseen. With `--once` there is no retry.
+ * machine has a clear result, and no flaky test goes unseen. So is a file of tests in which an error occurred outside
+ * its tests. With `--once` there is no retry.
  *
  * It tries a part of the random samples and leaves the proofs out (tests/support/samples.ts): `npm run test:all` is the
  * same with all of them, for each night and before a release.
@@ -145,16 +149,24 @@ async function checkClient(): Promise<Tally> {
 
 function vitest(projects: ReadonlyArray<string>, ...more: ReadonlyArray<string>): Stage["run"] {
   return async ({ filters, report, retries }) => {
-    const options = [
-      ...projects.map((project) => `--project=${project}`),
-      ...more,
-      `--retry=${retries}`,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ]
-    const { ok } = await runShown(...nodeArguments("vitest/vitest.mjs", "run", ...options, ...filters))
-    return vitestTally(report, ok)
+    const run = async (written: string, files: ReadonlyArray<string>) => {
+      const options = [
+        ...projects.map((project) => `--project=${project}`),
+        ...more,
+        `--retry=${retries}`,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${written}`,
+        `--reporter=${unhandledErrorsReporter}`,
+      ]
+      const { ok } = await runShown(...nodeArguments("vitest/vitest.mjs", "run", ...options, ...files), {
+        env: recordingUnhandledErrors(written, process.env),
+      })
+      return vitestTally(written, ok)
+    }
+    const tally = await run(report, filters)
+    const again = retries === 0 ? [] : filesToRunAgain(report, tally)
+    return again.length === 0 ? tally : afterSecondRun(tally, await run(`${report}.again`, again))
   }
 }
 

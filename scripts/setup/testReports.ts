@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { relative } from "node:path"
 import { projectFolder } from "#server/settings/settings.ts"
+import { type UnhandledError, unhandledErrorsOf } from "./unhandledErrors.ts"
 
 /** The results of a stage of `npm test`. */
 export interface Tally {
@@ -48,8 +49,33 @@ export function vitestTally(report: string, ok: boolean): Tally {
       ? [{ name: `${name}: ${message.split("\n", 1)[0] ?? ""}`, outcome: "failed" }]
       : assertionResults.map((test) => ({ name: test.fullName, outcome: outcomeOf(test) })),
   )
-  return tallyOutcomes("vitest", outcomes, ok)
+  const errors = unhandledErrorsOf(report).map(sayUnhandled)
+  const tally = tallyOutcomes("vitest", outcomes, ok || errors.length > 0)
+  return { ...tally, failed: [...tally.failed, ...errors] }
 }
+
+const sayUnhandled = ({ message, file, test }: UnhandledError): string =>
+  [
+    "an error outside the tests",
+    ...(file === undefined ? [] : [`in ${relative(projectFolder, file)}`]),
+    ...(test === undefined ? [] : [`after "${test}"`]),
+  ].join(" ") + `: ${message}`
+
+/**
+ * The test files to run a second time: those in which errors occurred outside the tests, where nothing else failed and
+ * vitest knows the file of each.
+ */
+export function filesToRunAgain(report: string, { failed }: Tally): ReadonlyArray<string> {
+  const files = unhandledErrorsOf(report).map(({ file }) => file)
+  if (failed.length !== files.length) return []
+  return files.every((file) => file !== undefined) ? [...new Set(files)] : []
+}
+
+/** The tally of a run whose only failures were errors outside the tests, after a second run of their files. */
+export const afterSecondRun = (first: Tally, second: Tally): Tally =>
+  second.failed.length > 0
+    ? { ...first, failed: [...first.failed, ...second.failed] }
+    : { ...first, failed: [], unsteady: [...first.unsteady, ...first.failed, ...second.unsteady] }
 
 /** A test file, relative to the project, and how long it took. */
 export interface FileTime {

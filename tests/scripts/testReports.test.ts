@@ -1,8 +1,19 @@
+import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closingLine, playwrightTally, sum, tallyOf, timesOfFiles, vitestTally } from "#scripts/setup/testReports.ts"
+import {
+  afterSecondRun,
+  closingLine,
+  filesToRunAgain,
+  playwrightTally,
+  sum,
+  tallyOf,
+  timesOfFiles,
+  vitestTally,
+} from "#scripts/setup/testReports.ts"
+import { unhandledErrorsBeside } from "#scripts/setup/unhandledErrors.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 
 let folder: string
@@ -65,6 +76,41 @@ describe("a report of vitest", () => {
     expect(vitest({ adds: "passed" }, false).failed).toHaveLength(1)
   })
 
+  describe("errors outside the tests", () => {
+    const passing = { name: "sums.test.ts", status: "passed", message: "", assertionResults: [] }
+    const test = { fullName: "adds", status: "passed" }
+    const errors = [
+      { message: "Connection terminated", file: join(projectFolder, "tests/sums.test.ts"), test: "adds" },
+      { message: "Worker exited" },
+    ]
+
+    function reportWith(count: number): string {
+      const written = report({ testResults: [{ ...passing, assertionResults: [test] }] })
+      writeFileSync(unhandledErrorsBeside(written), JSON.stringify(errors.slice(0, count)))
+      return written
+    }
+
+    it("an error outside the tests fails the run, and the end of the run names it with its file", () => {
+      expect(vitestTally(reportWith(2), false).failed).toEqual([
+        'an error outside the tests in tests/sums.test.ts after "adds": Connection terminated',
+        "an error outside the tests: Worker exited",
+      ])
+    })
+
+    it("a file with an error outside its tests runs a second time, unless another error has no file", () => {
+      const [one, both] = [reportWith(1), reportWith(2)]
+      expect(filesToRunAgain(one, vitestTally(one, false))).toEqual([join(projectFolder, "tests/sums.test.ts")])
+      expect(filesToRunAgain(both, vitestTally(both, false))).toEqual([])
+    })
+
+    it("a file with an error outside its tests counts as flaky if it passes the second time, and else fails", () => {
+      const first = vitestTally(reportWith(1), false)
+      const passed = vitest({ adds: "passed" })
+      expect(afterSecondRun(first, passed)).toEqual({ ...first, failed: [], unsteady: first.failed })
+      expect(afterSecondRun(first, vitest({ adds: "failed" }, false)).failed).toEqual([...first.failed, "adds"])
+    })
+  })
+
   it("a report of vitest counts a run without tests as a failure", () => {
     expect(vitest({}).failed).toEqual(["vitest found no test"])
   })
@@ -112,7 +158,7 @@ function vitest(outcomes: Readonly<Record<string, string>>, ok = true) {
 }
 
 function report(content: unknown): string {
-  const path = join(folder, "report.json")
+  const path = join(folder, `${randomUUID()}.json`)
   writeFileSync(path, JSON.stringify(content))
   return path
 }
