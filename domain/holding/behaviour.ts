@@ -42,6 +42,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
       "Split",
       "CashFlow",
       "CapitalReturn",
+      "StockDividend",
       "Valuation",
       "OwnPrices",
       ...always,

@@ -12,6 +12,7 @@ import { ownPrices } from "./entries/ownPrices.ts"
 import { ownershipShare } from "./entries/ownershipShare.ts"
 import { split } from "./entries/split.ts"
 import { staking } from "./entries/staking.ts"
+import { stockDividend } from "./entries/stockDividend.ts"
 import { swapLeg } from "./entries/swapLeg.ts"
 import { trade } from "./entries/trade.ts"
 import { transfer } from "./entries/transfer.ts"
@@ -23,6 +24,7 @@ export const entryKinds = {
   Trade: trade,
   Delivery: delivery,
   Split: split,
+  StockDividend: stockDividend,
   SwapLeg: swapLeg,
   UnitMove: unitMove,
   Staking: staking,

@@ -81,6 +81,11 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
         read(entry.deliveredOn, kind === "unitsEarned" ? "earnedFor" : "givenFor", entry.cost.amount)
       }
       break
+    case "StockDividend":
+      read(entry.paidOn, "unitsEarned", entry.quantity)
+      read(entry.paidOn, "bought", entry.amount.amount)
+      read(entry.paidOn, "earnedFor", entry.amount.amount)
+      break
     case "UnitMove":
       read(entry.movedOn, entry.direction === "in" ? "unitsGiven" : "unitsTaken", entry.quantity)
       break

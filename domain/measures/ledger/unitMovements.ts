@@ -121,6 +121,9 @@ export function movementsOf<N>(
           on(entry.deliveredOn).wentOut.push({ by, units, proceeds: 0n })
         }
         break
+      case "StockDividend":
+        bring(recorded, entry.paidOn, entry.quantity, entry.amount.amount, "0")
+        break
       case "UnitMove": {
         const { day, cameIn, wentOut } = on(entry.movedOn)
         const units = leafOf("units", entry.quantity, recorded)

@@ -89,7 +89,7 @@ export const capitalWords = {
 export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
 
 const tradedKinds = ["Trade", "SwapLeg"]
-const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg", "UnitMove"]
+const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg", "UnitMove", "StockDividend"]
 const dayKinds = [...unitKinds, "CashFlow", "CapitalReturn"]
 
 type Amounts<Kind extends string, N> = { readonly [kind in Kind]?: N }

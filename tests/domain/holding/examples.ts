@@ -180,6 +180,14 @@ export const cashFlow = (
   ...stated,
   paidOn,
 })
+export const stockDividend = (quantity: string, amount: string, paidOn: string): JsonOf<"StockDividend"> => ({
+  _tag: "StockDividend",
+  quantity,
+  amount: usd(amount),
+  comment: null,
+  paidOn,
+})
+
 export const capitalReturn = (amount: string, paidOn: string): JsonOf<"CapitalReturn"> => ({
   _tag: "CapitalReturn",
   amount: usd(amount),

@@ -64,8 +64,8 @@ export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; sho
       staked = (staked * BigInt(to)) / BigInt(from)
     }
     let [out, released] = [0n, 0n]
-    for (const { side, direction, action, quantity } of ofDay) {
-      if (side === "buy" || direction === "in") units += counted(quantity)
+    for (const { _tag, side, direction, action, quantity } of ofDay) {
+      if (side === "buy" || direction === "in" || _tag === "StockDividendReceived") units += counted(quantity)
       if (side === "sell" || direction === "out") out += counted(quantity)
       if (action === "stake") staked += counted(quantity)
       if (action === "unstake") released += counted(quantity)

@@ -134,6 +134,14 @@ export const paidBack = (on: string, amount: string): StoredEntry => ({
   paidOn: day(on),
 })
 
+/** A dividend that was paid in units. */
+export const paidInUnits = (on: string, quantity: string, amount: string): StoredEntry => ({
+  _tag: "StockDividend",
+  quantity,
+  amount: money(amount),
+  paidOn: day(on),
+})
+
 const partsOf = ({
   returnOfCapital,
   gain,

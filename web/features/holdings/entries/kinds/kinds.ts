@@ -11,6 +11,7 @@ import { ownPrices } from "./ownPrices.ts"
 import { ownershipShare } from "./ownershipShare.ts"
 import { split } from "./split.ts"
 import { staking } from "./staking.ts"
+import { stockDividend } from "./stockDividend.ts"
 import { swapLeg } from "./swapLeg.ts"
 import { trade } from "./trade.ts"
 import { transfer } from "./transfer.ts"
@@ -27,6 +28,7 @@ export const kinds = {
   Staking: staking,
   CashFlow: cashFlow,
   CapitalReturn: capitalReturn,
+  StockDividend: stockDividend,
   Commitment: commitment,
   Valuation: valuation,
   OwnPrices: ownPrices,
