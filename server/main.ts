@@ -20,6 +20,7 @@ import { otherCurrencies, ratesInStead } from "./marketdata/feeds/rates.ts"
 import { isStopped } from "./marketdata/feeds/states.ts"
 import { wantHeld } from "./marketdata/following/followed.ts"
 import { followDue } from "./marketdata/following/following.ts"
+import { followSymbolChanges } from "./marketdata/symbolChanges/follow.ts"
 import { outgoing } from "./settings/outgoing.ts"
 import { openDatabase, openPools } from "./db/database.ts"
 import { defaultPorts, type Ports } from "./settings/ports.ts"
@@ -107,7 +108,9 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     inStead: () => ratesInStead(asking),
     follow: async (signal) => {
       await wantHeld(workDb, now())
-      await followDue({ ...asking, settings: await currentFeeds(), signal })
+      const following = { ...asking, settings: await currentFeeds(), signal }
+      await followSymbolChanges(following)
+      await followDue(following)
     },
     releasedRates: world.releasedRates,
     schedule: settings.marketDataSchedule ? { cron: settings.marketDataSchedule, timeZone: "UTC" } : undefined,

@@ -51,6 +51,8 @@ export const decisions: Readonly<Record<string, Decision | Readonly<Record<strin
     search_counts: "ofThisInstallation",
     providers: "kept",
     series: "kept",
+    symbol_change_checks: "kept",
+    symbol_changes: "kept",
   },
   platform: {
     backup_failures: "ofThisInstallation",

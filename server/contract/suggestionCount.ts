@@ -7,6 +7,6 @@ export const countSuggestions = endpoint({
   method: "GET",
   path: "/api/suggestions/count",
   kind: "query",
-  summary: "How many splits and dividends are reported and neither recorded nor dismissed.",
+  summary: "How many splits, dividends and changes of symbols are reported and neither recorded nor dismissed.",
   answer: Schema.Struct({ count: Schema.Int }),
 })

@@ -3,6 +3,7 @@ import { Entry } from "#domain/holding/entries.ts"
 import { cashFlow } from "#domain/holding/entries/cashFlow.ts"
 import { dismissal } from "#domain/holding/entries/dismissal.ts"
 import { split } from "#domain/holding/entries/split.ts"
+import { InstrumentId, InstrumentKind } from "#domain/instrument/instrument.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { EntryId, HoldingId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
@@ -41,18 +42,48 @@ export const Suggestion = Schema.Struct({
 }).annotate({ identifier: "Suggestion" })
 export type Suggestion = typeof Suggestion.Type
 
+/**
+ * A source reports that a company trades under another symbol. It is accepted by attaching the instrument of the new listing,
+ * and dismissed by an entry, as other suggestions are.
+ */
+export const SymbolChangeSuggestion = Schema.Struct({
+  holdingId: HoldingId,
+  name: Schema.String,
+  /** The first day of the new symbol. */
+  day: CalendarDate,
+  source: Schema.String,
+  /** The tickers. */
+  from: Schema.String,
+  to: Schema.String,
+  /** The company, as the source names it. */
+  company: Schema.NullOr(Schema.String),
+  /** What is created and attached if it is accepted. */
+  instrument: Schema.Struct({
+    kind: InstrumentKind,
+    currency: Currency,
+    identifier: Schema.Struct({ scheme: Schema.Literal("ticker"), value: Schema.String }),
+    inOtherCurrency: Schema.Boolean,
+  }),
+  /** What is attached now, for the undo. */
+  attached: Schema.NullOr(Schema.Struct({ instrumentId: InstrumentId, inOtherCurrency: Schema.Boolean })),
+  dismissal: Entry,
+}).annotate({ identifier: "SymbolChangeSuggestion" })
+export type SymbolChangeSuggestion = typeof SymbolChangeSuggestion.Type
+
 export const listSuggestions = endpoint({
   name: "listSuggestions",
   method: "GET",
   path: "/api/suggestions",
   kind: "query",
-  summary: "Splits and dividends that sources report and that are neither recorded nor dismissed, the newest first.",
+  summary:
+    "Splits, dividends and changes of symbols that sources report and that are neither recorded nor dismissed, the newest first.",
   /** By default those of all holdings. */
   query: Schema.Struct({ holdingId: Schema.optionalKey(HoldingId) }),
   answer: Schema.Struct({
-    /** How many there are; at most 200 of them follow. */
+    /** How many there are of both kinds; at most 200 of each follow. */
     count: Schema.Int,
     suggestions: Schema.Array(Suggestion),
+    symbolChanges: Schema.Array(SymbolChangeSuggestion),
   }),
 })
 

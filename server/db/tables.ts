@@ -157,6 +157,8 @@ interface Market {
   "market.providers": ProvidersTable
   "market.followed": FollowedTable
   "market.history_counts": HistoryCountsTable
+  "market.symbol_changes": SymbolChangesTable
+  "market.symbol_change_checks": SymbolChangeChecksTable
   "market.provider_orders": ProviderOrdersTable
   "market.search_counts": SearchCountsTable
   "market.instruments": InstrumentsTable
@@ -255,6 +257,21 @@ interface FollowedTable {
   error: string | null
   held: Generated<number>
   turn: Generated<number>
+}
+
+interface SymbolChangesTable {
+  provider: string
+  symbol_from: string
+  symbol_to: string
+  day: string
+  name: string | null
+  recorded_at: Date
+}
+
+interface SymbolChangeChecksTable {
+  provider: string
+  reported_until: string | null
+  next_at: Date
 }
 
 interface HistoryCountsTable {

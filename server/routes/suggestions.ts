@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { answerSuggestions, listSuggestions, undoSuggestions } from "#contract/suggestions.ts"
 import { countSuggestions } from "#contract/suggestionCount.ts"
 import { countingEntriesOf } from "#projections/lines/query.ts"
+import { instrumentOfSymbol } from "#domain/instrument/instrument.ts"
 import { symbolsOfQuotation } from "#domain/instrument/quotation.ts"
 import { dayFieldOf, dayOf } from "#domain/holding/entries.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
@@ -15,9 +16,11 @@ import type { Db } from "#server/db/database.ts"
 import { refused } from "#server/http/problems.ts"
 import { personalRoute, type Route, type Viewer, viewRoute } from "#server/http/route.ts"
 import { actionsOf } from "#server/marketdata/actions/store.ts"
+import { instrumentsIdentified } from "#server/marketdata/instruments.ts"
+import { symbolChangesOf } from "#server/marketdata/symbolChanges/store.ts"
 import { alsoHoldings } from "#server/views/alsoRead.ts"
 import { snapshot } from "#server/views/snapshot.ts"
-import { holdingsWithActions, suggestionsCount, suggestionsView } from "#server/views/suggestions.ts"
+import { holdingsWithReports, suggestionsCount, suggestionsView } from "#server/views/suggestions.ts"
 import type { QueryDependencies } from "./queries.ts"
 
 /** What sources report of the household's holdings and is not recorded. */
@@ -35,9 +38,15 @@ export function suggestionRoutes({
       holdings.flatMap(({ price_symbol }) => (price_symbol === null ? [] : symbolsOfQuotation(price_symbol))),
     )
     const actions = symbols.size === 0 ? new Map() : await actionsOf(requestsDb, facts.market.realm, [...symbols])
-    const lineIds = holdingsWithActions(holdings, actions)
+    // The prices of demo households are synthetic, and their symbols keep their names.
+    const symbolChanges =
+      facts.market.realm === "real" ? await symbolChangesOf(requestsDb, [...symbols], person.today) : new Map()
+    const ids = [...symbolChanges.keys()].flatMap((symbol) => instrumentOfSymbol(symbol) ?? [])
+    const instruments = new Map((await instrumentsIdentified(requestsDb, ids)).map((one) => [one.id, one] as const))
+    const reports = { actions, symbolChanges }
+    const lineIds = holdingsWithReports(holdings, reports)
     const entries = await snapshot(db, accessOf(person), (tx) => countingEntriesOf(tx, person.householdId, lineIds))
-    return { wealth: facts, facts: { holdings, entries, actions } }
+    return { wealth: facts, facts: { holdings, entries, instruments, ...reports } }
   }
 
   return [

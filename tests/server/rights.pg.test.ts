@@ -53,6 +53,8 @@ market.providers             | -                              | -              |
 market.search_counts         | -                              | -              | -
 market.series                | select                         | -              | -
 market.series_series_id_seq  | -                              | -              | -
+market.symbol_change_checks  | -                              | -              | -
+market.symbol_changes        | select                         | -              | -
 platform.backup_failures     | -                              | -              | -
 platform.chain_read_counts   | delete, insert, select, update | -              | -
 platform.consents            | insert, select                 | -              | -

@@ -4,10 +4,10 @@ import type { EntryKindOf } from "./entryKind.ts"
 
 /**
  * A corporate action that a source reports does not apply to the holding: its units were recorded as of after the split,
- * or the dividend is not income of this holding. It is no longer suggested.
+ * the dividend is not income of this holding, or the new symbol is that of something else. It is no longer suggested.
  */
 const Dismissal = Schema.TaggedStruct("Dismissal", {
-  action: Schema.Literals(["split", "dividend"]),
+  action: Schema.Literals(["split", "dividend", "symbolChange"]),
   effectiveOn: CalendarDate,
 })
 

@@ -46,6 +46,25 @@ export function openActions<Action extends ReportedAction>(
   })
 }
 
+/**
+ * Whether a change of symbol concerns a holding and is not dismissed: its units were held at the end of the day before, and
+ * it had not ended. What began on the day or later was recorded under the new symbol, or is another company that has the old
+ * one now.
+ */
+export function isOpenSymbolChange(
+  ledger: LineLedger,
+  entries: ReadonlyArray<StoredEntry>,
+  { day }: { readonly day: CalendarDate },
+  today: CalendarDate,
+): boolean {
+  const units = lastOn(ledger.units, addDays(day, -1))
+  const isHeld = units !== undefined && units !== "0" && ledger.closedOn === null
+  const isDismissed = entries.some(
+    (entry) => entry._tag === "Dismissal" && entry.action === "symbolChange" && entry.effectiveOn === day,
+  )
+  return day <= today && isHeld && !isDismissed
+}
+
 function answeredDividends<Action extends ReportedAction>(
   entries: ReadonlyArray<StoredEntry>,
   actions: ReadonlyArray<Action>,

@@ -9,6 +9,7 @@ import type {
   Reader,
   Refusal,
   Split,
+  SymbolChange,
 } from "#server/marketdata/providers/answers.ts"
 
 /** The kinds of series that providers serve. Each has an order of providers of its own. */
@@ -93,6 +94,13 @@ export interface Feed {
   readonly search?: (ask: Ask, text: string) => Promise<Result.Result<ReadonlyArray<Instrument>, Refusal>>
   /** Closes, splits and dividends since a day. */
   readonly history?: (ask: Ask, wish: HistoryWish) => Promise<Result.Result<FetchedHistory, Refusal>>
+  /** The listing of one of its symbols, `XNAS:AAPL`; null where it is not known. */
+  readonly tickerOf?: (symbol: string) => string | null
+  /** The changes of symbols from a day on, or all that it has, up to another day. */
+  readonly symbolChanges?: (
+    ask: Ask,
+    days: { readonly from: CalendarDate | null; readonly to: CalendarDate },
+  ) => Promise<Result.Result<ReadonlyArray<SymbolChange>, Refusal>>
   /** The newest prices of several symbols in one request; a symbol without a price is absent. */
   readonly latest?: (
     ask: Ask,

@@ -9,7 +9,7 @@ import { readTwelveData } from "#server/marketdata/providers/twelvedata.ts"
 import { readYahoo } from "#server/marketdata/providers/yahoo.ts"
 import { historyIn, instrumentsIn, refusal, secondsOf, since } from "./closes.ts"
 import type { Ask, Feed } from "./feed.ts"
-import { eodhdSymbolOf, listingOf, unitedStatesTickerOf, yahooSymbolOf } from "./markets.ts"
+import { eodhdSymbolOf, listingOf, tickerOfEodhd, unitedStatesTickerOf, yahooSymbolOf } from "./markets.ts"
 
 const secondsInDay = 86_400
 
@@ -58,6 +58,7 @@ export const eodhd: Feed = {
   read: readEodhd,
   sign: (key) => ({ query: { api_token: key, fmt: "json" } }),
   symbolOf: eodhdSymbolOf,
+  tickerOf: tickerOfEodhd,
   search: async (ask, text) => instrumentsIn(await ask({ path: `/api/search/${encodeURIComponent(text)}` })),
   async history(ask, { symbol, from, to }) {
     const [code = "", exchange] = symbol.split(/\.(?=[^.]+$)/)
@@ -70,6 +71,13 @@ export const eodhd: Feed = {
     }))
     if (Result.isFailure(parts)) return Result.fail(parts.failure)
     return historyIn("EODHD", parts.success, { symbol, unit })
+  },
+  /** Those of the exchanges of the United States, since 2022-07-22. */
+  async symbolChanges(ask, { from, to }) {
+    const answer = await ask({ path: "/api/symbol-change-history", query: { from: from ?? "2022-07-22", to } })
+    if (Result.isSuccess(answer)) return Result.succeed(answer.success.symbolChanges ?? [])
+    // No change in these days.
+    return answer.failure.kind === "NoData" ? Result.succeed([]) : Result.fail(answer.failure)
   },
 }
 

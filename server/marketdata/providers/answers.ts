@@ -56,6 +56,7 @@ export interface Found {
   readonly splits?: ReadonlyArray<Split>
   readonly dividends?: ReadonlyArray<Dividend>
   readonly instruments?: ReadonlyArray<Instrument>
+  readonly symbolChanges?: ReadonlyArray<SymbolChange>
   readonly rates?: ReadonlyArray<Rate>
   readonly balances?: ReadonlyArray<Balance>
   readonly calls?: ReadonlyArray<CallResult>
@@ -148,6 +149,16 @@ export interface Dividend {
   readonly stated: string
   /** Set where the amount cannot be right beside the price of its day. */
   readonly doubt?: string
+}
+
+/** A symbol that was replaced by another one, both in the form of the service: `FB.US`. */
+export interface SymbolChange {
+  readonly from: string
+  readonly to: string
+  /** The first day of the new symbol. */
+  readonly day: CalendarDate
+  /** The company. */
+  readonly name: string | null
 }
 
 export interface Instrument {

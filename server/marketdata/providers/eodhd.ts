@@ -8,6 +8,7 @@ import {
   type Refusal,
   refuse,
   type Split,
+  type SymbolChange,
 } from "./answers.ts"
 import { readerOf } from "./reader.ts"
 import { refuseByMessage, requireSuccess } from "./refusals.ts"
@@ -34,7 +35,7 @@ import {
 const service = "EODHD"
 
 /**
- * EODHD: closes of days, dividends, splits, search, identifiers, exchanges, quotes, the account. Closes are raw;
+ * EODHD: closes of days, dividends, splits, changes of symbols, search, identifiers, exchanges, quotes, the account. Closes are raw;
  * dividends are read unadjusted. Prices state no currency: it is the one of the search, `GBX` for pence in London.
  * A history that the plan cuts short says so in a field `warning` of its bars, with status 200.
  */
@@ -61,6 +62,7 @@ export const readEodhd = readerOf(service, (answer) => {
   if (has("date", "value")) return { dividends: entries.map((entry) => dividendIn(entry, symbolOf(answer))) }
   if (has("code", "close")) return { quotes: entries.flatMap(quoteIn) }
   if (has("Code", "OperatingMIC") || has("Code", "CountryISO2")) return { facts: entries.map(exchangeIn) }
+  if (has("old_symbol", "new_symbol")) return { symbolChanges: entries.flatMap(symbolChangeIn) }
   if (has("Code", "Name")) return { instruments: entries.map(instrumentIn) }
   return refuse(
     "NoData",
@@ -141,6 +143,16 @@ function splitIn(entry: JsonObject, symbol: string | null): ReadonlyArray<Split>
     denominator: amountIn(service, denominator ?? entry["old_shares"], "a split"),
   })
   return split ? [split] : []
+}
+
+/** A change of ticker, which is listed without its exchange's code: `{"exchange": "US", "old_symbol": "FB", …}`. */
+function symbolChangeIn(entry: JsonObject): ReadonlyArray<SymbolChange> {
+  const exchange = textOf(entry["exchange"])
+  const [from, to] = [textOf(entry["old_symbol"]), textOf(entry["new_symbol"])]
+  if (exchange === undefined || from === undefined || to === undefined || from === to) return []
+  const name = textOf(entry["company_name"]) ?? null
+  const day = dayIn(service, entry["effective"] ?? entry["effective_date"], "a change of symbol")
+  return [{ from: `${from}.${exchange}`, to: `${to}.${exchange}`, day, name }]
 }
 
 function dividendIn(entry: JsonObject, symbol: string | null): Dividend {

@@ -6,8 +6,9 @@ import { openDatabase, openPool } from "#server/db/database.ts"
 import { recordActions } from "#server/marketdata/actions/store.ts"
 import { holdWild } from "#server/marketdata/held/held.ts"
 import { recordPoints } from "#server/marketdata/store.ts"
+import { recordSymbolChanges } from "#server/marketdata/symbolChanges/store.ts"
 import type { Person, TestApi } from "#tests/server/http/testApi.ts"
-import { account, openClara, shares } from "./clara.ts"
+import { account, company, openClara, security, shares, trade } from "./clara.ts"
 
 /*
  * Clara's company has 6 shares of ACME from 10 January on, quoted at 120 since 5 February. On 12 February a split of 3 for 1
@@ -123,7 +124,11 @@ it("all suggestions are accepted as one batch, which one undo takes back, or non
 it("the page of a holding reads its own suggestions, and the price behind its value says that a split is open", async () => {
   const { count } = (await clara.get(`/api/suggestions?holdingId=${shares}`)).json
   expect(count).toBe(2)
-  expect((await clara.get(`/api/suggestions?holdingId=${account}`)).json).toEqual({ count: 0, suggestions: [] })
+  expect((await clara.get(`/api/suggestions?holdingId=${account}`)).json).toEqual({
+    count: 0,
+    suggestions: [],
+    symbolChanges: [],
+  })
   expect((await clara.get(`/api/suggestions?holdingId=${randomUUID()}`)).status).toBe(404)
   const { root } = (await clara.get(`/api/explain?figure=holdingValue&subjectId=${shares}&currency=USD`)).json
   expect(JSON.stringify(root)).toContain('"split":{"published":"41","from":1,"to":3}')
@@ -146,5 +151,62 @@ it("a held price is listed in data health with the likely reason, and the last g
 
 it("suggestions of others are not shown", async () => {
   const bruno = await api.person("bruno")
-  expect((await bruno.get("/api/suggestions")).json).toEqual({ count: 0, suggestions: [] })
+  expect((await bruno.get("/api/suggestions")).json).toEqual({ count: 0, suggestions: [], symbolChanges: [] })
+})
+
+it("a changed symbol is suggested, accepted by attaching the new listing, undone, and dismissed by an entry", async () => {
+  const holdingId = randomUUID()
+  const { symbolChanges: none } = await suggestions()
+  expect(none).toEqual([])
+  await clara.did("PUT", `/api/holdings/${holdingId}`, {
+    portfolioId: company,
+    currency: "USD",
+    name: "Facebook",
+    details: security,
+    priceSymbol: "YAHOO:FB",
+    openedOn: "2021-06-01",
+  })
+  await clara.did(
+    "PUT",
+    `/api/holdings/${holdingId}/entries/${randomUUID()}`,
+    trade("buy", "10", "3300", "0", "2021-06-01"),
+  )
+  const pool = openPool(api.databaseUrl)
+  const name = "Meta Platforms Inc"
+  const changed = [{ from: "FB.US", to: "META.US", day: "2022-06-09" as CalendarDate, name }]
+  await recordSymbolChanges(openDatabase(pool), "eodhd", changed, new Date())
+  await pool.end()
+
+  const { count } = await suggestions()
+  const { symbolChanges } = (await clara.get(`/api/suggestions?holdingId=${holdingId}`)).json
+  const [change] = symbolChanges
+  expect(symbolChanges).toMatchObject([
+    {
+      holdingId,
+      day: "2022-06-09",
+      from: "FB",
+      to: "META",
+      company: name,
+      source: "eodhd",
+      instrument: {
+        kind: "share",
+        currency: "USD",
+        identifier: { scheme: "ticker", value: "XNAS:META" },
+        inOtherCurrency: false,
+      },
+      attached: null,
+    },
+  ])
+  expect((await clara.get("/api/suggestions/count")).json).toEqual({ count })
+
+  const { inOtherCurrency, ...wanted } = change.instrument
+  const { instrumentId } = (await clara.send("POST", "/api/instruments", wanted)).json
+  await clara.did("PUT", `/api/holdings/${holdingId}/instrument`, { instrumentId, inOtherCurrency })
+  expect(await suggestions()).toMatchObject({ count: count - 1, symbolChanges: [] })
+  await clara.did("DELETE", `/api/holdings/${holdingId}/instrument`)
+  expect((await suggestions()).count).toBe(count)
+
+  const answers = [{ holdingId, entryId: randomUUID(), entry: change.dismissal }]
+  await clara.did("PUT", "/api/suggestions/answers", { answers })
+  expect(await suggestions()).toMatchObject({ count: count - 1, symbolChanges: [] })
 })

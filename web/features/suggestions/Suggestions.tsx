@@ -1,6 +1,12 @@
 import { Result } from "effect"
 import { FormattedMessage, useIntl } from "react-intl"
-import { answerSuggestions, listSuggestions, type Suggestion, undoSuggestions } from "#contract/suggestions.ts"
+import {
+  answerSuggestions,
+  listSuggestions,
+  type Suggestion,
+  type SymbolChangeSuggestion,
+  undoSuggestions,
+} from "#contract/suggestions.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -8,16 +14,21 @@ import { useToast } from "#web/forms/useCommandWithToast.ts"
 import type { LinkedLine } from "#web/features/explain/useLines.ts"
 import { Section } from "#web/page/Page.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
+import type { Failure } from "#web/client/exchange.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Button } from "#ui/Button.tsx"
 import { showFailure } from "#ui/windows/Toasts.tsx"
 import { suggestionMessages as messages } from "./messages.ts"
-import { sentOf, suggestionEffects, suggestionName } from "./suggestionWords.ts"
+import { sentOf, suggestionEffects, suggestionName, symbolChangeEffects, symbolChangeName } from "./suggestionWords.ts"
+import { useSymbolChanges } from "./useSymbolChanges.ts"
 
 type Answer = "accepted" | "dismissed"
 
-/** Splits and dividends that are reported and not recorded, to accept or dismiss one by one or all. Absent if there are none. */
+/**
+ * Splits, dividends and changes of symbols that are reported and not recorded, to accept or dismiss one by one or all. Absent
+ * if there are none.
+ */
 export function Suggestions({ lines }: { readonly lines: ReadonlyMap<string, LinkedLine> }) {
   const query = useQuery(listSuggestions, { query: {} })
   const { give, isRunning } = useAnswers()
@@ -25,25 +36,25 @@ export function Suggestions({ lines }: { readonly lines: ReadonlyMap<string, Lin
   const figures = useFigures()
   return (
     <Answered query={query} skeleton={<Skeleton lines={3} />}>
-      {({ count, suggestions }) =>
+      {({ count, suggestions, symbolChanges }) =>
         count > 0 && (
           <Section
             title={intl.formatMessage(messages.heading, { count: figures.count(count) })}
             note={<FormattedMessage {...messages.note} />}
             tools={
-              suggestions.length > 1 && (
+              suggestions.length + symbolChanges.length > 1 && (
                 <span className="suggestion-answers">
                   <Button
                     needs="record"
                     isDisabled={isRunning}
-                    onPress={() => give("accepted", suggestions.filter(isAcceptable))}
+                    onPress={() => give("accepted", suggestions.filter(isAcceptable), symbolChanges)}
                     message={messages.acceptAll}
                   />
                   <Button
                     needs="record"
                     look="quiet"
                     isDisabled={isRunning}
-                    onPress={() => give("dismissed", suggestions)}
+                    onPress={() => give("dismissed", suggestions, symbolChanges)}
                     message={messages.dismissAll}
                   />
                 </span>
@@ -51,21 +62,39 @@ export function Suggestions({ lines }: { readonly lines: ReadonlyMap<string, Lin
             }
           >
             <ul className="issues">
+              {symbolChanges.map((change) => (
+                <SuggestionRow
+                  key={`${change.holdingId} symbol ${change.day}`}
+                  name={change.name}
+                  what={symbolChangeName(change, intl, figures)}
+                  effects={symbolChangeEffects(change, intl)}
+                  page={lines.get(change.holdingId)?.page}
+                  isAcceptable
+                  isRunning={isRunning}
+                  onAnswer={(answer) => give(answer, [], [change])}
+                />
+              ))}
               {suggestions.map((suggestion) => (
                 <SuggestionRow
                   key={`${suggestion.holdingId} ${suggestion.kind} ${suggestion.day}`}
-                  suggestion={suggestion}
+                  name={suggestion.name}
+                  what={suggestionName(suggestion, intl, figures)}
+                  effects={suggestionEffects(suggestion, intl, figures)}
+                  isAcceptable={isAcceptable(suggestion)}
                   page={lines.get(suggestion.holdingId)?.page}
                   isRunning={isRunning}
-                  onAnswer={(answer) => give(answer, [suggestion])}
+                  onAnswer={(answer) => give(answer, [suggestion], [])}
                 />
               ))}
             </ul>
-            {suggestions.length < count && (
+            {suggestions.length + symbolChanges.length < count && (
               <p className="issue-elsewhere">
                 <FormattedMessage
                   {...messages.some}
-                  values={{ shown: figures.count(suggestions.length), count: figures.count(count) }}
+                  values={{
+                    shown: figures.count(suggestions.length + symbolChanges.length),
+                    count: figures.count(count),
+                  }}
                 />
               </p>
             )}
@@ -79,27 +108,28 @@ export function Suggestions({ lines }: { readonly lines: ReadonlyMap<string, Lin
 const isAcceptable = ({ after }: Suggestion): boolean => after !== null
 
 interface RowProps {
-  readonly suggestion: Suggestion
+  readonly name: string
+  /** What is suggested. */
+  readonly what: string
+  readonly effects: string
+  readonly isAcceptable: boolean
   readonly page: string | undefined
   readonly isRunning: boolean
   readonly onAnswer: (answer: Answer) => void
 }
 
-function SuggestionRow({ suggestion, page, isRunning, onAnswer }: RowProps) {
+function SuggestionRow({ name, what, effects, page, isAcceptable, isRunning, onAnswer }: RowProps) {
   const intl = useIntl()
-  const figures = useFigures()
-  const { name } = suggestion
-  const what = suggestionName(suggestion, intl, figures)
   return (
     <li className="issue">
       <span className="issue-name">{page ? <AppLink to={page}>{name}</AppLink> : name}</span>
       <span>
         {what}
         <br />
-        <span className="issue-words">{suggestionEffects(suggestion, intl, figures)}</span>
+        <span className="issue-words">{effects}</span>
       </span>
       <span className="suggestion-answers">
-        {isAcceptable(suggestion) && (
+        {isAcceptable && (
           <Button
             needs="record"
             isDisabled={isRunning}
@@ -122,30 +152,53 @@ function SuggestionRow({ suggestion, page, isRunning, onAnswer }: RowProps) {
 }
 
 /**
- * Records or dismisses suggestions, the oldest first, and offers to undo them at once. Either all are recorded or
- * none: if one is refused, the reason is shown and the list stays.
+ * Records or dismisses suggestions, the oldest first, and offers to undo them at once. Of entries, either all are recorded
+ * or none; new symbols follow them one by one. If one is refused, the reason is shown and it stays in the list.
  */
 function useAnswers() {
   const intl = useIntl()
   const figures = useFigures()
   const showToast = useToast()
-  const { run: record, isRunning } = useCommand(answerSuggestions)
+  const { run: record, isRunning: isRecording } = useCommand(answerSuggestions)
   const { run: undo } = useCommand(undoSuggestions)
+  const { follow, goBack, isFollowing } = useSymbolChanges()
+  const fail = async (failure: Failure) => showFailure(await failureSentence(failure, intl, figures))
 
-  const give = async (answer: Answer, suggestions: ReadonlyArray<Suggestion>) => {
-    const answers = suggestions.toReversed().flatMap(({ holdingId, entry, dismissal }) => {
-      const sent = sentOf(answer === "accepted" ? entry : dismissal)
+  const give = async (
+    answer: Answer,
+    suggestions: ReadonlyArray<Suggestion>,
+    changes: ReadonlyArray<SymbolChangeSuggestion>,
+  ) => {
+    const isAccepted = answer === "accepted"
+    const answers = [
+      ...suggestions
+        .toReversed()
+        .map(({ holdingId, entry, dismissal }) => [holdingId, isAccepted ? entry : dismissal] as const),
+      ...(isAccepted ? [] : changes).map(({ holdingId, dismissal }) => [holdingId, dismissal] as const),
+    ].flatMap(([holdingId, entry]) => {
+      const sent = sentOf(entry)
       return sent ? [{ holdingId, entryId: crypto.randomUUID(), entry: sent }] : []
     })
-    if (answers.length === 0) return
-    const done = await record({ body: { answers } })
-    if (Result.isFailure(done)) return showFailure(await failureSentence(done.failure, intl, figures))
+    if (answers.length > 0) {
+      const done = await record({ body: { answers } })
+      if (Result.isFailure(done)) return fail(done.failure)
+    }
+    const { followed, failure } = await follow(isAccepted ? changes : [])
+    if (failure) await fail(failure)
+    const count = answers.length + followed.length
+    if (count === 0) return
     const takeBack = async () => {
       const entries = answers.map(({ holdingId, entryId }) => ({ holdingId, entryId }))
-      const undone = await undo({ body: { entries, reason: intl.formatMessage(messages.undoReason) } })
-      if (Result.isFailure(undone)) showFailure(await failureSentence(undone.failure, intl, figures))
+      const reason = intl.formatMessage(messages.undoReason)
+      const undone = entries.length === 0 ? undefined : await undo({ body: { entries, reason } })
+      if (undone && Result.isFailure(undone)) return fail(undone.failure)
+      const refused = await goBack(followed)
+      if (refused) await fail(refused)
     }
-    showToast(intl.formatMessage(messages[answer], { count: answers.length }), () => void takeBack())
+    showToast(intl.formatMessage(messages[answer], { count }), () => void takeBack())
   }
-  return { isRunning, give: (answer: Answer, suggestions: ReadonlyArray<Suggestion>) => void give(answer, suggestions) }
+  return {
+    isRunning: isRecording || isFollowing,
+    give: (...asked: Parameters<typeof give>) => void give(...asked),
+  }
 }

@@ -10,10 +10,19 @@ export function SuggestionsNote({ holdingId }: { readonly holdingId: string }) {
   const figures = useFigures()
   const { answer } = useQuery(listSuggestions, { query: { holdingId } })
   const ours = answer?.suggestions ?? []
-  if (ours.length === 0) return null
+  const changes = answer?.symbolChanges ?? []
+  if (ours.length + changes.length === 0) return null
   const dividends = ours.filter(({ kind }) => kind === "dividend").length
   return (
     <p className="soft" role="note">
+      {changes.map(({ from, to, day }) => (
+        <span key={day}>
+          <FormattedMessage
+            {...messages.openSymbolChange}
+            values={{ from, to, day: figures.day(day, "medium") }}
+          />{" "}
+        </span>
+      ))}
       {ours.map(
         ({ entry, day }) =>
           entry?._tag === "Split" && (

@@ -1,15 +1,23 @@
 import { texts } from "#web/i18n/texts.ts"
 
 export const suggestionMessages = texts("suggestions", {
-  heading: ["Suggestions ({count})", "Heading of a section: reported splits and dividends that are not recorded"],
+  heading: [
+    "Suggestions ({count})",
+    "Heading of a section: reported splits, dividends and changes of symbols that are not recorded",
+  ],
   note: [
-    "Splits and dividends that are reported for your holdings and are not recorded. Nothing is recorded until you accept it.",
+    "Splits, dividends and new symbols that are reported for your holdings and are not recorded. Nothing is recorded until you accept it.",
     "Below the heading",
   ],
   some: ["The newest {shown} of {count} are shown.", "Below the list, where there are too many"],
   split: ["Split {to} for {from} on {day}", "A suggestion: so many new units for so many old ones"],
   dividend: ["Dividend of {amount}, ex-day {day}", "A suggestion: the amount before tax"],
   unconvertible: ["Dividend, ex-day {day}: no exchange rate for its currency", "A suggestion that cannot be accepted"],
+  symbolChange: ["{from} has been traded as {to} since {day}", "A suggestion: the ticker of a company changed"],
+  symbolChangeEffect: [
+    "if you accept, the prices of {to} value your units, whose number stays; if you received another number of units, record that exchange instead",
+    "Of a suggestion: what accepting a change of ticker means, between other notes",
+  ],
   source: ["reported by {source}", "Of a suggestion: who reports it"],
   units: ["units {before} → {after}", "Of a suggestion: units held before and after it is accepted"],
   value: ["value {before} → {after}", "Of a suggestion: value of the holding before and after it is accepted"],
@@ -32,5 +40,6 @@ export const suggestionMessages = texts("suggestions", {
     "{count, plural, one {A dividend is} other {# dividends are}} reported and not recorded.",
     "On the page of a holding",
   ],
+  openSymbolChange: ["{from} has been traded as {to} since {day}.", "On the page of a holding: its ticker changed"],
   review: ["Review suggestions", "Link to the list of suggestions"],
 })

@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl"
 import type { SentBody } from "#contract/endpoint.ts"
-import type { answerSuggestions, Suggestion } from "#contract/suggestions.ts"
+import type { answerSuggestions, Suggestion, SymbolChangeSuggestion } from "#contract/suggestions.ts"
 import { type Entry, toPlainString } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
@@ -40,6 +40,20 @@ export function suggestionName({ entry, day: on }: Suggestion, intl: IntlShape, 
   const { amount, currency } = entry.amount
   return intl.formatMessage(messages.dividend, { amount: figures.money(toPlainString(amount), currency), day })
 }
+
+/** A change of symbol, as a phrase. */
+export function symbolChangeName(change: SymbolChangeSuggestion, intl: IntlShape, figures: Figures): string {
+  const { from, to, day } = change
+  return intl.formatMessage(messages.symbolChange, { from, to, day: figures.day(day, "medium") })
+}
+
+/** What accepting a change of symbol means, the company, and its source. */
+export const symbolChangeEffects = ({ company, to, source }: SymbolChangeSuggestion, intl: IntlShape): string =>
+  [
+    ...(company === null ? [] : [company]),
+    intl.formatMessage(messages.symbolChangeEffect, { to }),
+    intl.formatMessage(messages.source, { source: sourceName(source, intl) }),
+  ].join(" · ")
 
 /** The figures that a suggestion changes, before and after, and its source. */
 export function suggestionEffects(suggestion: Suggestion, intl: IntlShape, figures: Figures): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openActions, type ReportedAction } from "#domain/measures/keyFigures/openActions.ts"
+import { isOpenSymbolChange, openActions, type ReportedAction } from "#domain/measures/keyFigures/openActions.ts"
 import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { buy, day, dividend, security, split } from "#tests/domain/measures/examples.ts"
 
@@ -37,4 +37,17 @@ test("what is recorded or dismissed is not suggested, and each recorded dividend
   expect(open([dividend("2014-08-20", "32.90", "0"), dividend("2014-11-28", "32.90", "0")])).toEqual(all.slice(0, 1))
   const dismissed: StoredEntry = { _tag: "Dismissal", action: "dividend", effectiveOn: day("2014-11-06") }
   expect(open([dismissed])).toEqual(all.slice(0, 2))
+})
+
+test("a change of symbol is suggested for units held before its day, until it is dismissed or the holding has ended", () => {
+  const isOpen = (entries: ReadonlyArray<StoredEntry>, bought = "2014-01-02", today = "2015-01-01") => {
+    const all = [buy(bought, "10", "5500"), ...entries]
+    return isOpenSymbolChange(security({}, ...all), all, { day: day("2014-06-09") }, day(today))
+  }
+  expect(isOpen([])).toBe(true)
+  expect(isOpen([], "2014-01-02", "2014-06-08")).toBe(false)
+  // The old symbol is that of another company now.
+  expect(isOpen([], "2014-06-09")).toBe(false)
+  expect(isOpen([{ _tag: "Dismissal", action: "symbolChange", effectiveOn: day("2014-06-09") }])).toBe(false)
+  expect(isOpen([{ _tag: "Dismissal", action: "split", effectiveOn: day("2014-06-09") }])).toBe(true)
 })
