@@ -118,17 +118,20 @@ describe("the ledger of a wallet", () => {
       stated(1, "2023-06-30", [tokens.eth, tokens.ethOnBase, tokens.usdc]),
       disconnected("2023-12-31"),
     )
-    const appraised = (value: string, valuedOn: string) => [valuedOn, { value, units: "0", valuedOn }]
+    const appraised = (value: string, valuedOn: string, on = valuedOn) => [on, { value, units: "0", valuedOn }]
     expect(await ledgerOf(household)).toMatchObject({
       lineId: walletId,
       assetClass: "crypto",
       currency: "USD",
       openedOn: "2023-05-02",
       closedOn: "2023-12-31",
-      appraisals: [appraised("6119.98", "2023-06-30")],
+      appraisals: [appraised("6119.98", "2023-06-30", "2023-05-02"), appraised("6119.98", "2023-06-30")],
     })
     await showing.afterIn(household, stated(2, "2023-05-31"), voided(1))
-    expect((await ledgerOf(household))?.appraisals).toEqual([appraised("5000", "2023-05-31")])
+    expect((await ledgerOf(household))?.appraisals).toEqual([
+      appraised("5000", "2023-05-31", "2023-05-02"),
+      appraised("5000", "2023-05-31"),
+    ])
   })
 
   it("the ledger is absent while the wallet is removed, and has the position of its last event", async () => {
@@ -140,7 +143,7 @@ describe("the ledger of a wallet", () => {
     await showing.afterIn(household, removed)
     expect(await ledgerVersionsOf(showing.db, household)).toEqual([])
     await showing.afterIn(household, restored)
-    expect((await ledgerOf(household))?.appraisals).toHaveLength(1)
+    expect((await ledgerOf(household))?.appraisals).toHaveLength(2)
   })
 
   it("the ledger equals the one computed from the events by the rules, after any history", async () => {

@@ -64,6 +64,7 @@ export const family: Answers = {
     from: "2024-06-28",
     to: "2024-06-30",
     currency: "EUR",
+    since: "2024-01-01",
     benchmark: null,
     missingRates: [],
     incompleteTo: null,

@@ -51,10 +51,12 @@ type Movements = ReadonlyArray<Movement>
  * - A balance that was read from chains brings in or takes out units at their prices of the day.
  * - A line that was closed without proceeds takes its last value out. A debt that ended was repaid.
  *
- * The first value of a line without cost or payments is not among them: see `changeOf`.
+ * The first value of a line without cost or payments is brought in where it is carried back to the opening. A later one is not
+ * among them: see `changeOf`.
  */
 export const movementsOf = (line: Line): Movements => [
   ...acquisition(line),
+  ...carriedBackValue(line),
   ...line.parts.trading.flatMap((traded) => tradingMovements(line, traded)),
   ...capitalMovements(line),
   ...incomeMovements(line),
@@ -70,6 +72,15 @@ function acquisition({ ledger: { acquisitionCost }, firstDay }: Line): Movements
   if (!acquisitionCost) return []
   const { amount, currency } = acquisitionCost
   return movement(firstDay, "money", fractionInBook(bookAmount(amount)), currency)
+}
+
+/** A value that is carried back to the opening was there already. */
+function carriedBackValue(line: Line): Movements {
+  const { firstDay, parts } = line
+  const own = parts.lastAppraisal(firstDay)
+  if (!own || own.on <= firstDay) return []
+  const { basis, value, currency } = valuationOf(line, firstDay)
+  return basis === "appraised" ? movement(firstDay, "broughtIn", value, currency) : []
 }
 
 function tradingMovements(line: Line, traded: TradingOf<Fraction>): Movements {

@@ -318,7 +318,7 @@ function valuedRecently(
     const part = times(shareOn(parsedLedgerOf(ledger), day), fractionOf(weight))
     const value = conversion.total(new Map([[valuation.currency, times(valuation.value, part)]]))
     assets = plus(assets, value)
-    if (valuedOn !== undefined && day - valuedOn <= oldAfterDays.balance) recent = plus(recent, value)
+    if (valuedOn !== undefined && Math.abs(day - valuedOn) <= oldAfterDays.balance) recent = plus(recent, value)
   }
   return assets.numerator > 0n ? decimalOf(dividedBy(recent, assets), 4) : undefined
 }

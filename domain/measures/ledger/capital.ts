@@ -67,7 +67,8 @@ export function fractionSold<N>(a: Arithmetic<N>, [first, ...others]: ReadonlyAr
   return a.difference("soldFraction", all, [left])
 }
 
-const wholeOf = <N>(a: Arithmetic<N>): N => a.leaf("factor", whole, () => ({ _tag: "Constant", name: "whole" }))
+/** One, as a fraction of a holding. */
+export const wholeOf = <N>(a: Arithmetic<N>): N => a.leaf("factor", whole, () => ({ _tag: "Constant", name: "whole" }))
 
 /**
  * The cost at the end of a day of an investment that is not counted in units: its acquisition cost and what was paid in

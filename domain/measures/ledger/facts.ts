@@ -248,9 +248,15 @@ export interface LineLedger {
   readonly carried: Steps<string>
   /** The total commitment. */
   readonly commitments: Steps<string>
-  /** Balances of statements. Below zero when overdrawn, and for a debt, where later repayments count too. */
+  /**
+   * Balances of statements, the first one carried back to the opening. Below zero when overdrawn, and for a debt, where later
+   * repayments count too.
+   */
   readonly balances: Steps<string>
-  /** Appraisals of the market value, and prices paid on days without an appraisal. */
+  /**
+   * Appraisals of the market value, and prices paid on days without an appraisal. The first appraisal of what was not bought
+   * is carried back to the opening: `valuedOn` is then later than the day of the step.
+   */
   readonly appraisals: Steps<Appraisal>
   /** Appraisals by the other criteria, which count in no total. */
   readonly otherValuations: { readonly [criterion in Exclude<ValuationCriterion, "market">]?: Steps<string> }
@@ -263,11 +269,14 @@ export interface LineLedger {
   readonly basket?: Basket
   /** Of a debt: the terms of repayment from each day on, the first those of its beginning. */
   readonly agreed?: Steps<StoredRepaymentTerms>
-  /** Of a debt: what the plan starts from to yield the balance from a day on. */
+  /**
+   * What the balance from a day on follows from. Of a debt: what the plan starts from. Of an account whose first balance is
+   * carried back: its statements.
+   */
   readonly known?: Steps<KnownOwed>
 }
 
-/** The day of a statement or repayment, and the payment day after it that was paid by then already, if there is one. */
+/** The day of a statement or repayment, and of a debt the payment day after it that was paid by then already, if there is one. */
 export interface KnownOwed {
   readonly on: CalendarDate
   readonly paidFor?: CalendarDate

@@ -1,6 +1,10 @@
 import { directionOf } from "#domain/holding/entries/cashFlow.ts"
 import { DailySums } from "./dailySums.ts"
 import type { IncomeStep, Steps, StoredEntry } from "./facts.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import type { IncomeOf } from "#domain/measures/valuation/line.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import type { Fraction } from "#domain/numbers/fraction.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
 import type { Read } from "./trading.ts"
 
@@ -62,6 +66,17 @@ export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<Inco
       expenses: plus(total.expenses, expenses),
     }
     return [on, total]
+  })
+}
+
+/** The income of each day. */
+export function incomeSince(steps: Steps<IncomeStep>): ReadonlyArray<IncomeOf<Fraction>> {
+  let before: IncomeStep = { gross: "0", taxWithheld: "0", expenses: "0" }
+  return steps.map(([on, now]) => {
+    const since = (kind: keyof IncomeStep) => fractionInBook(bookAmount(now[kind]) - bookAmount(before[kind]))
+    const income = { gross: since("gross"), expenses: since("expenses"), taxWithheld: since("taxWithheld") }
+    before = now
+    return { day: dayNumber(on), ...income }
   })
 }
 

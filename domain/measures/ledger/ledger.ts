@@ -5,10 +5,11 @@ import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
+import { balancesBefore, valuesBefore } from "./carriedBack.ts"
 import { asNumbers, capitalOf, capitalSteps, changingValue } from "./capital.ts"
-import type { CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
-import { incomeOf, withSpentPremiums } from "./income.ts"
-import { bookText, inBook } from "#domain/numbers/bookAmounts.ts"
+import type { Appraisal, CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
+import { incomeOf, incomeSince, withSpentPremiums } from "./income.ts"
+import { bookAmount, bookText, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
@@ -30,6 +31,7 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
   const unitLedger = unitLedgerOf(facts)
   const capital = capitalOf(entries)
   const { cost, carried } = capitalSteps(facts, capital)
+  const income = incomeOf(entries)
   return {
     ...bareLedger(facts),
     transfers: statements(entries, (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId]),
@@ -54,15 +56,19 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
       entries,
       (entry) => entry._tag === "Commitment" && [entry.effectiveOn, entry.amount.amount],
     ),
-    balances: inOrder(datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount])),
-    appraisals: appraisalsOf(
-      entries,
-      unitLedger.units,
-      changingValue(behaviourOf[facts.assetClass], capital.map(asNumbers)),
+    ...balancesOf(
+      facts,
+      inOrder(datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount])),
+      income,
+    ),
+    appraisals: sinceOpening(
+      facts,
+      appraisalsOf(entries, unitLedger.units, changingValue(behaviourOf[facts.assetClass], capital.map(asNumbers))),
+      capital,
     ),
     otherValuations: otherValuationsOf(entries),
     shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
-    income: incomeOf(entries),
+    income,
   }
 }
 
@@ -85,6 +91,42 @@ function answeredSplitsIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger,
     entry._tag === "Split" || (entry._tag === "Dismissal" && entry.action === "split") ? [entry.effectiveOn] : [],
   )
   return days.length === 0 ? {} : { answeredSplits: days.toSorted() }
+}
+
+/** The balances of statements, the first one carried back to the opening. */
+function balancesOf(
+  facts: StoredHoldingFacts,
+  stated: Steps<string>,
+  income: LineLedger["income"],
+): Pick<LineLedger, "balances" | "known"> {
+  const [first] = stated
+  const carried = balancesBefore(plain, facts, first && numberOn(first), incomeSince(income))
+  if (!first || carried.length === 0) return { balances: stated }
+  const before = carried.map(({ day, exact }) => [dayOfNumber(day), bookText(exact)] as const)
+  return {
+    balances: [...before, ...stated],
+    known: [[facts.openedOn, { on: first[0] }], ...stated.map(([on]) => [on, { on }] as const)],
+  }
+}
+
+const numberOn = ([on, amount]: Steps<string>[number]) => ({
+  day: dayNumber(on),
+  value: fractionInBook(bookAmount(amount)),
+})
+
+/** The appraisals, the first one carried back to the opening. */
+function sinceOpening(
+  facts: StoredHoldingFacts,
+  appraisals: Steps<Appraisal>,
+  capital: LineLedger["capital"],
+): Steps<Appraisal> {
+  const [first] = appraisals
+  if (!first) return appraisals
+  const [on, { value, units }] = first
+  const carried = valuesBefore(plain, facts, numberOn([on, value]), capital.map(asNumbers))
+  const stepOf = ({ day, exact }: (typeof carried)[number]) =>
+    [dayOfNumber(day), { value: bookText(exact), units, valuedOn: on }] as const
+  return [...carried.map(stepOf), ...appraisals]
 }
 
 /** One of nominal, where the price is that of 100. */

@@ -5,7 +5,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import { chainIdsOf, instrumentOfToken } from "#domain/wallet/chains.ts"
 import { dayOfWalletEntry, type TokenMark, type WalletReading, type WalletStatement } from "#domain/wallet/terms.ts"
 import { bareLedger } from "./bareLedger.ts"
-import type { Appraisal, Basket, BasketStep, BasketToken, HeldToken, LineLedger } from "./facts.ts"
+import type { Appraisal, Basket, BasketStep, BasketToken, HeldToken, LineLedger, Steps } from "./facts.ts"
 import { bookAmount } from "#domain/numbers/bookAmounts.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
 import { inOrder } from "./steps.ts"
@@ -47,9 +47,21 @@ export function walletLedgerOfStored(facts: StoredWalletFacts): LineLedger {
       closedOn: facts.disconnectedOn,
       investable: behaviourOf.crypto.investable,
     }),
-    appraisals: inOrder(statements.map((statement) => [statement.statedOn, appraisalOf(statement)] as const)),
+    appraisals: sinceConnecting(
+      facts,
+      inOrder(statements.map((statement) => [statement.statedOn, appraisalOf(statement)] as const)),
+    ),
     ...(basket && { basket }),
   }
+}
+
+/** The statements, the first one carried back to the day of connecting. */
+function sinceConnecting({ connectedOn, entries }: StoredWalletFacts, stated: Steps<Appraisal>): Steps<Appraisal> {
+  const [first] = stated
+  if (!first || first[0] <= connectedOn || entries.some((entry) => "readOn" in entry && entry.readOn < first[0])) {
+    return stated
+  }
+  return [[connectedOn, first[1]], ...stated]
 }
 
 const appraisalOf = ({ statedOn, tokens }: StoredWalletStatement): Appraisal => ({

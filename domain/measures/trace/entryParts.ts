@@ -33,6 +33,7 @@ import {
   type Market,
   type StoredEntry,
 } from "#domain/measures/ledger/facts.ts"
+import { balancesBefore, type CarriedStep, valuesBefore } from "#domain/measures/ledger/carriedBack.ts"
 import { readPrice } from "#domain/measures/ledger/appraisals.ts"
 import { readIncome, withSpentPremiums } from "#domain/measures/ledger/income.ts"
 import { type CapitalOf, type CostGone, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
@@ -52,6 +53,7 @@ import { capitalWords, incomeWords, priceOf, tradingWords } from "#domain/measur
 import { quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
 import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { owedByDay } from "#domain/measures/ledger/debtOwed.ts"
 import type { StoredWalletEntry } from "#domain/measures/ledger/walletLedger.ts"
 
@@ -154,11 +156,21 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
   const commitments = dated.flatMap(({ on, entry, source }) =>
     entry._tag === "Commitment" ? [{ on, amount: amount("commitment", entry.amount.amount, source) }] : [],
   )
-  const balances = dated
-    .flatMap(({ on, entry, source }) =>
-      entry._tag === "Balance" ? [[dayNumber(on), amount("balance", entry.balance.amount, source)] as const] : [],
-    )
-    .sort(([a], [b]) => a - b)
+  const income = sums(dated, currency, readIncome, incomeWords)
+  const balances = balanceSteps(
+    ledger,
+    dated.flatMap(({ on, entry, source }) =>
+      entry._tag === "Balance" ? [{ day: dayNumber(on), value: amount("balance", entry.balance.amount, source) }] : [],
+    ),
+    income,
+  )
+  const firstValued = valuations.toSorted((one, other) => (one.on < other.on ? -1 : 1))[0]
+  const carriedValues = valuesBefore(
+    traced,
+    ledger,
+    firstValued && { day: dayNumber(firstValued.on), value: firstValued.value },
+    capital,
+  )
   const behaviour = behaviourOfLine(ledger.assetClass)
   const { isCountedInUnits } = behaviour
 
@@ -173,7 +185,12 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
         const on = dayNumber(trade.on)
         return { value: trade.paid, unitsThen: unitsAfterSplits(movements, trade.units, on, day), on, isPaid: true }
       }
-      if (!last) return undefined
+      if (!last) {
+        const carried = carriedValues.findLast((step) => step.day <= day)
+        if (!carried || !firstValued) return undefined
+        const on = dayNumber(firstValued.on)
+        return { value: carried.explained(), unitsThen: unitsOn(movements, on, day), on, isPaid: false }
+      }
       const changes = changingValue(behaviour, capital)
       const value = rolledForward(traced, last.value, { currency }).between(changes, dayNumber(last.on), day)
       const on = dayNumber(last.on)
@@ -187,8 +204,10 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
       isCountedInUnits
         ? costUntil(movements, day, ledger, "average").held()
         : capitalCost(traced, ledger, capital, day),
-    balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
-    balances,
+    balance: (day) => balances.findLast((step) => step.day <= day)?.explained(),
+    get balances() {
+      return balances.map((step) => [step.day, step.explained()] as const)
+    },
     share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
     unitsChangedOn: unitsChangedOn(movements),
     sharedOn: shares.map(({ on }) => dayNumber(on)),
@@ -198,13 +217,24 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
       purchases: purchasesOn(dated, traded.day, currency, read),
     })),
     capital,
-    income: sums(dated, currency, readIncome, incomeWords),
+    income,
     costGone: (method) => (isCountedInUnits ? costGone(movements, ledger, method) : new Map()),
     cost(method, day) {
       if (isCountedInUnits) return costUntil(movements, day, ledger, method).held()
       return isForeign(ledger) ? undefined : capitalCost(traced, ledger, capital, day)
     },
   }
+}
+
+/** The balances by day, the first one carried back to the opening. */
+function balanceSteps(
+  ledger: LineLedger,
+  stated: ReadonlyArray<{ readonly day: number; readonly value: ExplainedNode }>,
+  income: LineParts<ExplainedNode>["income"],
+): ReadonlyArray<CarriedStep<ExplainedNode>> {
+  const inOrder = stated.toSorted((one, other) => one.day - other.day)
+  const since = inOrder.map(({ day, value }) => ({ day, exact: value.exact, explained: () => value }))
+  return [...balancesBefore(traced, ledger, inOrder[0], income), ...since]
 }
 
 type Movements = ReadonlyArray<MovementDay<ExplainedNode>>
@@ -437,7 +467,7 @@ export function debtParts(
 
 /** The parts of a wallet: the value of each of its tokens in the last statement. */
 export function walletParts(
-  { lineId, currency }: LineLedger,
+  { lineId, currency, appraisals }: LineLedger,
   entries: ReadonlyArray<RecordedEntry<StoredWalletEntry>>,
 ): LineParts<ExplainedNode> {
   const statements = entries.flatMap(({ entryId, entry }) =>
@@ -446,7 +476,9 @@ export function walletParts(
   return {
     ...bareParts,
     appraisal(day) {
-      const last = lastUntil(statements, dayOfNumber(day))
+      const on = dayOfNumber(day)
+      // Before the first statement, the ledger says which one is carried back.
+      const last = lastUntil(statements, on) ?? lastUntil(statements, lastOn(appraisals, on)?.valuedOn ?? on)
       if (!last) return undefined
       const source: Source = { _tag: "Entry", lineId, entryId: last.entryId, kind: "WalletStatement", on: last.on }
       const tokens = last.entry.tokens.map(({ token, value }) =>
@@ -454,7 +486,7 @@ export function walletParts(
       )
       const value = tokens.length === 0 ? leaf("balance", recordedNumber("0"), source, { currency }) : undefined
       return {
-        value: value ?? sum("balance", tokens, { currency }),
+        value: value ?? sum(last.on > on ? "carriedBack" : "balance", tokens, { currency }),
         unitsThen: undefined,
         on: dayNumber(last.on),
         isPaid: false,

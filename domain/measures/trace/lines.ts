@@ -39,6 +39,7 @@ class TracedLedgerParts extends LedgerParts<ExplainedNode> {
     const valuedOn = lastOn(appraisals, dayOfNumber(day))?.valuedOn
     const changes = changingValue(behaviourOfLine(assetClass), this.capital)
     if (!appraisal || valuedOn === undefined || changes.length === 0) return appraisal
+    if (dayNumber(valuedOn) > day) return appraisal // carried back
     const stated = super.appraisal(dayNumber(valuedOn)) ?? appraisal
     const value = rolledForward(traced, stated.value, { currency }).between(changes, dayNumber(valuedOn), day)
     return { ...appraisal, value }

@@ -42,6 +42,8 @@ export type ExplainWord =
   /** The principal of a payment by the repayment plan. */
   | "plannedRepayment"
   | "valuation"
+  /** The first balance or value, on a day before it. */
+  | "carriedBack"
   | "price"
   /** The average price at which units were traded on a day. */
   | "pricePaid"

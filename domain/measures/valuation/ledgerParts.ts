@@ -2,7 +2,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
-import { type Fraction, negative } from "#domain/numbers/fraction.ts"
+import { type Fraction, negative, nothing } from "#domain/numbers/fraction.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/measures/ledger/steps.ts"
 import type {
   CapitalAmounts,
@@ -14,6 +14,7 @@ import type {
 } from "#domain/measures/ledger/facts.ts"
 import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { hundredthOf } from "#domain/measures/ledger/capital.ts"
+import { incomeSince } from "#domain/measures/ledger/income.ts"
 import { basketQuotes } from "./basketQuotes.ts"
 import { asHeld } from "./reportedSplits.ts"
 import { withOwnPrices } from "./ownPrices.ts"
@@ -136,8 +137,9 @@ export class LedgerParts<N> implements LineParts<N> {
     const valuedOn = () => stated.valuedOn
     const { isPaid, on } = this.#appraisedAt(step)
     const kinds = isPaid ? tradedKinds : ["Valuation", "WalletStatement"]
+    const what = isPaid ? "consideration" : on > day ? "carriedBack" : "valuation"
     return {
-      value: this.read(isPaid ? "consideration" : "valuation", fractionAt(values, step), valuedOn, kinds),
+      value: this.read(what, fractionAt(values, step), valuedOn, kinds),
       unitsThen: this.read("units", fractionAt(appraisedUnits, step), valuedOn, unitKinds, {}),
       on,
       isPaid,
@@ -219,15 +221,10 @@ export class LedgerParts<N> implements LineParts<N> {
 
   get income(): ReadonlyArray<IncomeOf<N>> {
     if (this.#income) return this.#income
-    let before: IncomeStep = { gross: "0", expenses: "0", taxWithheld: "0" }
-    return (this.#income = this.#parsed.ledger.income.map(([on, now]) => {
-      const since = (kind: keyof IncomeStep): N => {
-        const amount = fractionInBook(bookAmount(now[kind]) - bookAmount(before[kind]))
-        return this.read(incomeWords[kind], amount, () => on, ["CashFlow"])
-      }
-      const income = { gross: since("gross"), expenses: since("expenses"), taxWithheld: since("taxWithheld") }
-      before = now
-      return { day: dayNumber(on), ...income }
+    return (this.#income = incomeSince(this.#parsed.ledger.income).map(({ day, ...amounts }) => {
+      const read = (kind: keyof IncomeStep): N =>
+        this.read(incomeWords[kind], amounts[kind] ?? nothing, () => dayOfNumber(day), ["CashFlow"])
+      return { day, gross: read("gross"), expenses: read("expenses"), taxWithheld: read("taxWithheld") }
     }))
   }
 
@@ -271,9 +268,11 @@ export class LedgerParts<N> implements LineParts<N> {
     const { balances, ledger } = this.#parsed
     const since = () => dayOfNumber(balances.days[step] as number)
     const balance = fractionAt(balances, step)
-    return ledger.assetClass === "debt"
-      ? this.read("debtOwed", negative(balance), since, ["OwedBalance", "Repayment"])
-      : this.read("balance", balance, since, ["Balance"])
+    if (ledger.assetClass === "debt")
+      return this.read("debtOwed", negative(balance), since, ["OwedBalance", "Repayment"])
+    const stated = () => lastOn(ledger.known ?? [], since())?.on ?? since()
+    const isCarriedBack = stated() > since()
+    return this.read(isCarriedBack ? "carriedBack" : "balance", balance, stated, ["Balance"])
   }
 
   #amounts<Kind extends string>(

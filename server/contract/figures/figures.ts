@@ -113,6 +113,8 @@ export const readNetWorthHistory = endpoint({
   }),
   answer: Schema.Struct({
     ...SeriesView.fields,
+    /** The first day with any data of the household; null if there is none. Nothing is counted before it. */
+    since: Schema.NullOr(CalendarDate),
     /** A price series scaled as if the net worth had been invested in it; null if none was requested. */
     benchmark: Schema.NullOr(
       Schema.Struct({

@@ -35,6 +35,7 @@ export function netWorthHistoryView(
     from,
     to,
     currency,
+    since: wealth.since ?? null,
     benchmark: benchmark ? { ...benchmark, ...comparedWith(benchmark, wealth, question, net) } : null,
     missingRates: missing,
     incompleteTo: lastIncomplete(from, incomplete),

@@ -250,7 +250,7 @@ describe("a policy", () => {
 })
 
 describe("a wallet", () => {
-  it("a wallet has the total value of the tokens in its last statement", () => {
+  it("a wallet has the total value of the tokens in its last statement, and that of the first before it", () => {
     const coins = wallet(
       { currency: "EUR", disconnectedOn: "2020-04-01" },
       ["2020-02-01", ["100.10", "20.02", "0.000000000000000001"]],
@@ -258,7 +258,9 @@ describe("a wallet", () => {
       ["2020-01-05", ["50"]],
     )
     expect(coins.assetClass).toBe("crypto")
-    expect(valueOf(coins, "2020-01-04")).toEqual(["none", "0.00"])
+    expect(valueOf(coins, "1999-12-31")).toEqual(["none", "0.00"])
+    expect(valueOf(coins, "2020-01-04")).toEqual(["appraised", "50.00"])
+    expect(on(coins, "2020-01-04").statedOn).toBe("2020-01-05")
     expect(valueOf(coins, "2020-01-31")).toEqual(["appraised", "50.00"])
     expect(on(coins, "2020-02-01").owned.exact).toEqual({
       numerator: 120120000000000000001n,

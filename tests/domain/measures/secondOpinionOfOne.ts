@@ -17,7 +17,10 @@ export function valueOfHolding(
     case "account": {
       const balances = entries.flatMap((e) => (e._tag === "Balance" ? [[e.statedOn, e.balance.amount] as const] : []))
       const last = latest(balances, day)
-      return last === undefined ? undefined : { value: read(last), currency }
+      if (last !== undefined) return { value: read(last), currency }
+      // Before the first statement its balance was there, less what was booked until then.
+      const [first] = balances.toSorted(([one], [other]) => (one < other ? -1 : 1))
+      return first && { value: less(read(first[1]), bookedBetween(entries, day, first[0])), currency }
     }
     case "security":
     case "crypto":
@@ -39,15 +42,28 @@ export function valueOfHolding(
     }
     case "private":
     case "insurance": {
-      const value = appraised(entries, day, true)
+      const value = appraised(entries, day, true) ?? undone(example, entries, day, true)
       return value ? { value, currency } : atCost(example, entries, day)
     }
     default: {
-      const value = appraised(entries, day, false)
+      const value = appraised(entries, day, false) ?? undone(example, entries, day, false)
       return value ? { value, currency } : atCost(example, entries, day)
     }
   }
 }
+
+/** The interest less tax and costs of an account after one day until another. */
+const bookedBetween = (entries: ReadonlyArray<StoredEntry>, after: string, until: string): Fraction =>
+  entries
+    .filter((e) => e._tag === "CashFlow")
+    .filter(({ paidOn }) => paidOn > after && paidOn <= until)
+    .reduce<Fraction>(
+      (sum, { kind, amount, taxWithheld }) =>
+        kind === "expense"
+          ? less(sum, read(amount.amount))
+          : less(plus(sum, read(amount.amount)), read(taxWithheld.amount)),
+      [0n, 1n],
+    )
 
 /** A troy ounce is 31.1034768 grams. */
 const ouncesOf = ({ piece }: HoldingExample): Fraction =>
@@ -199,6 +215,27 @@ function appraised(entries: ReadonlyArray<StoredEntry>, day: string, rolls: bool
     }, read(value))
 }
 
+/** Before the first valuation of what was not bought: that value without the payments in between, the last one first. */
+function undone(
+  { acquisitionCost }: HoldingExample,
+  entries: ReadonlyArray<StoredEntry>,
+  day: string,
+  rolls: boolean,
+): Fraction | undefined {
+  const [first] = valuationsOf(entries).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (!first || acquisitionCost) return undefined
+  const flows = flowsOf(entries, first[0])
+  if (rolls && flows.some(({ paidIn }) => paidIn[0] > 0n)) return undefined
+  return flows
+    .filter(({ on }) => on > day)
+    .reverse()
+    .reduce((sum, { paidIn, received, left }) => {
+      const after = rolls ? plus(sum, received) : sum
+      const all = left[0] === left[1] ? after : rounded(times(after, [left[1], left[0]]))
+      return notBelowZero(less(all, paidIn))
+    }, read(first[1]))
+}
+
 /** Payments less receipts; a holding without units ends with the first proceeds of the whole. */
 function atCost(
   { acquisitionCost, assetClass, ...example }: HoldingExample,
@@ -243,10 +280,10 @@ export function valueOfDebt({ example, entries }: FamilyDebt, day: string): Frac
 /** The total value of the tokens of the last statement. */
 export function valueOfWallet({ example, statements }: FamilyWallet, day: string): Fraction {
   if (example.disconnectedOn && day >= example.disconnectedOn) return [0n, 1n]
-  const last = latest(
-    statements.map(([on], n) => [on, String(n)] as const),
-    day,
-  )
+  const dated = statements.map(([on], n) => [on, String(n)] as const)
+  const earliest = dated.map(([on]) => on).sort()[0]
+  // Since its connecting before all other days, the first statement is carried back.
+  const last = latest(dated, earliest !== undefined && earliest > day ? earliest : day)
   const values = last === undefined ? [] : (statements[Number(last)]?.[1] ?? [])
   return values.map(read).reduce(plus, [0n, 1n])
 }

@@ -90,6 +90,7 @@ describe("the figures of a household", () => {
       from: "2024-02-08",
       to: "2024-02-10",
       currency: "EUR",
+      since: "2024-01-02",
       missingRates: [],
       incompleteTo: null,
       assets: ["788.00", "788.00", "288.00"],

@@ -81,10 +81,11 @@ describe("a wallet", () => {
       },
     })
     expect((await walletOn("2023-07-31")).wallet.figures).toMatchObject({ value: "5625.00", valueInBase: "4500.00" })
+    // The first statement is carried back.
     expect((await walletOn("2023-06-29")).wallet.figures).toMatchObject({
-      value: "0.00",
-      basis: "none",
-      statedOn: null,
+      value: "6500.00",
+      basis: "appraised",
+      statedOn: "2023-06-30",
     })
   })
 

@@ -37,6 +37,9 @@ export const NetWorthChart = memo(({ history, marks = [] }: Props) => {
     ? [{ id: "benchmark", name: benchmarkName, look: "equal-3", values: benchmark.values }]
     : []
   const notes = [
+    ...(history.since !== null && history.from < history.since
+      ? [intl.formatMessage(messages.trackedSince, { day: figures.day(history.since) })]
+      : []),
     ...(history.incompleteTo === null
       ? []
       : [

@@ -9,6 +9,7 @@ export const dashboardMessages = texts("dashboard", {
     "Up to {day}, amounts in {currencies} are excluded: no exchange rate is known for these days.",
     "Below the chart",
   ],
+  trackedSince: ["Tracked since {day}: nothing is recorded before.", "Below the chart, if its period begins before"],
   activity: ["Recent activity", "Heading"],
   noActivity: ["No activity yet.", "In place of the activity"],
   toActivity: ["View all activity", "Link below the recent activity to the page with everything that members did"],

@@ -11,6 +11,7 @@ import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
 import { isSettled } from "./debt.ts"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 import { oldestRateOf, RateNote } from "#web/features/rates/RateNote.tsx"
+import { StatedDay } from "#web/features/lines/StatedDay.tsx"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -143,17 +144,9 @@ export function creditorOf(
 export function OwedSource({ debt: { figures: owed } }: { readonly debt: DebtView }) {
   const figures = useFigures()
   if (owed.statedOn === null) return null
+  if (!owed.byPlan || owed.statedOn > owed.on) return <StatedDay on={owed.on} statedOn={owed.statedOn} />
   const day = figures.day(owed.statedOn, "medium")
-  const isCarriedBack = owed.statedOn > owed.on
-  if (!owed.byPlan && !isCarriedBack) return <span className="table-sub">{day}</span>
-  return (
-    <Say
-      as="span"
-      className="table-sub"
-      message={isCarriedBack ? messages.carriedBack : messages.byPlan}
-      values={{ day }}
-    />
-  )
+  return <Say as="span" className="table-sub" message={messages.byPlan} values={{ day }} />
 }
 
 interface CreditNoteProps {

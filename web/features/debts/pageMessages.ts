@@ -33,7 +33,6 @@ export const liabilitiesMessages = texts("debts", {
   due: ["Due", "Column: day on which it falls due"],
   owed: figureNames.debtOwed,
   byPlan: ["by the plan since {day}", "Below the amount owed: planned payments since the last statement are taken off"],
-  carriedBack: ["carried back from {day}", "Below the amount owed of a day before the first statement"],
   ofFamily: ["Household share, {currency}", "Column: the part that the household owes to outsiders"],
   noRate: labelWords.noRate,
   settled: ["paid off {day}", "Tag"],

@@ -19,6 +19,10 @@ export const stepNames = texts("explain.step", {
   inCredit: ["In credit", "Step of an explanation: what the creditor owes, because more was paid than was owed"],
   plannedRepayment: ["Planned repayment", "Step of an explanation: the principal of a payment by the repayment plan"],
   valuation: basisNames.appraised,
+  carriedBack: [
+    "Carried back from the first statement or valuation",
+    "Step of an explanation: a value of a day before it",
+  ],
   price: labelWords.price,
   pricePaid: basisNames.paid,
   converted: ["Converted", "Step of an explanation"],

@@ -1,26 +1,25 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { Explained } from "#web/features/explain/Explain.tsx"
-import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { Money } from "#ui/figures/Money.tsx"
+import { StatedDay } from "./StatedDay.tsx"
 import { Say } from "#ui/Say.tsx"
 
 interface StatedProps {
   readonly amount: string | null
   readonly currency: string
   readonly statedOn: string | null
+  /** The day of the amount. */
+  readonly on: string
 }
 
 /** An amount in a table, with the day of its source below it. */
-export function StatedMoney({ amount, currency, statedOn }: StatedProps) {
-  const figures = useFigures()
-  return (
-    <>
-      <Money amount={amount} currency={currency} />
-      {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
-    </>
-  )
-}
+export const StatedMoney = ({ amount, currency, statedOn, on }: StatedProps) => (
+  <>
+    <Money amount={amount} currency={currency} />
+    {statedOn !== null && <StatedDay statedOn={statedOn} on={on} />}
+  </>
+)
 
 interface CountedProps {
   readonly figure: "holdingValue" | "debtOwed"

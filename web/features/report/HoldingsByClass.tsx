@@ -83,8 +83,8 @@ function WalletsInReport({ wallets, titles, currency, perspective }: Omit<Props,
           id: "value",
           header: <FormattedMessage {...commonWords.value} />,
           kind: "figure",
-          cell: ({ figures: { value, statedOn }, currency }) => (
-            <StatedMoney {...{ currency, statedOn }} amount={value} />
+          cell: ({ figures: { value, statedOn, on }, currency }) => (
+            <StatedMoney {...{ currency, statedOn, on }} amount={value} />
           ),
         },
         {

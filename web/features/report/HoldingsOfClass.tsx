@@ -68,7 +68,9 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
       id: "value",
       header: <FormattedMessage {...commonWords.value} />,
       kind: "figure",
-      cell: ({ figures: { value, statedOn }, currency }) => <StatedMoney {...{ currency, statedOn }} amount={value} />,
+      cell: ({ figures: { value, statedOn, on }, currency }) => (
+        <StatedMoney {...{ currency, statedOn, on }} amount={value} />
+      ),
     },
     hasCost && {
       id: "cost",

@@ -49,7 +49,7 @@ describe("the history of net worth", () => {
 
   it("the history has a figure for every day, the last included, and marks the days without a rate", () => {
     const overdrawn = account(
-      { id: "giro", currency: "EUR" },
+      { id: "giro", currency: "EUR", openedOn: "2020-01-03" },
       balance("2020-01-03", "-12.34"),
       balance("2020-01-05", "7"),
     )
@@ -161,7 +161,10 @@ describe("the history of a holding", () => {
   })
 
   it("the history of a holding goes below zero with an overdraft, and ends with the holding", () => {
-    const giro = account({ currency: "EUR", closedOn: "2020-01-05" }, balance("2020-01-03", "-12.34"))
+    const giro = account(
+      { currency: "EUR", openedOn: "2020-01-03", closedOn: "2020-01-05" },
+      balance("2020-01-03", "-12.34"),
+    )
     const { value, basis } = holdingHistory({ ...question, ledger: giro, currency: "EUR", part: "whole" })
     expect(texts(value)).toEqual(["0.00", "0.00", "-12.34", "-12.34", "0.00", "0.00"])
     expect(basis).toEqual([

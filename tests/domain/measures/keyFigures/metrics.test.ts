@@ -35,7 +35,7 @@ const ledgers: ReadonlyArray<LineLedger> = [
   security({ id: "shares", symbol: "ACME", openedOn: "2023-12-31", taxRate: "25" }, buy("2023-12-31", "100", "1000")),
   security({ id: "house", assetClass: "realEstate", openedOn: "2023-12-31" }, valued("2023-12-31", "2000")),
   account({ id: "cash", openedOn: "2023-12-31" }, balance("2023-12-31", "500")),
-  account({ id: "card", openedOn: "2023-12-31" }, balance("2024-03-10", "-1000")),
+  account({ id: "card", openedOn: "2024-03-10" }, balance("2024-03-10", "-1000")),
 ]
 const portfolios: ReadonlyArray<PortfolioId> = ["Anna", "Ben"].map(portfolio)
 const question = (on: string, currency: Currency = "USD") =>

@@ -185,7 +185,7 @@ describe("the steps of a ledger", () => {
 
   it("the steps contain every balance and the total paid out", () => {
     const { balances, income } = security(
-      {},
+      { openedOn: "2019-12-31" },
       balance("2020-12-31", "-12.50"),
       balance("2019-12-31", "100"),
       dividend("2020-05-04", "10.10", "1.50"),

@@ -190,9 +190,9 @@ describe("money paid into and taken out of an investment", () => {
     expect(writtenFlows(house)).toEqual(["2020-01-01 in 780000 CHF", "2020-02-01 income 1500 EUR"])
   })
 
-  it("the flow of a holding without a price paid is its first known value", () => {
+  it("the flow of a holding without a price paid is its first known value, which it had at its opening", () => {
     const inherited = holding({ ...opened, assetClass: "realEstate", currency: "EUR" }, valued("2020-01-05", "500000"))
-    expect(writtenFlows(inherited)).toEqual(["2020-01-05 in 500000 EUR"])
+    expect(writtenFlows(inherited)).toEqual(["2020-01-01 in 500000 EUR"])
   })
 
   it("the flow of private markets and policies is what they call and pay, and the value of a fund before its first recorded call", () => {
@@ -221,7 +221,7 @@ describe("money paid into and taken out of an investment", () => {
       balance("2020-02-20", "200"),
     )
     expect(writtenFlows(ledger)).toEqual([
-      "2020-01-02 in 1000 USD",
+      "2020-01-01 in 1000 USD",
       "2020-01-31 in 498 USD",
       "2020-02-10 out 1507 USD",
       "2020-02-20 in 200 USD",
@@ -244,7 +244,7 @@ describe("money paid into and taken out of an investment", () => {
       balance("2020-01-02", "10"),
       balance("2020-02-01", "0"),
     )
-    expect(writtenFlows(emptied)).toEqual(["2020-01-02 in 10 USD", "2020-02-01 out 10 USD"])
+    expect(writtenFlows(emptied)).toEqual(["2020-01-01 in 10 USD", "2020-02-01 out 10 USD"])
   })
 
   it("the flow of a whole sale is the money received when the value ends, even if it was received some days before", () => {

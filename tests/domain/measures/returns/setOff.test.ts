@@ -109,7 +109,7 @@ describe("money between own holdings is no flow of what holds both", () => {
     const ledgers = [
       shares(),
       account({ ...opened, id: "one" }, balance("2024-01-01", "10000"), balance("2024-06-03", "0")),
-      account({ ...opened, id: "other" }, balance("2024-06-03", "10000")),
+      account({ ...opened, id: "other", openedOn: "2024-06-03" }, balance("2024-06-03", "10000")),
     ]
     expect(returnsOf({ ledgers, prices: price })).toEqual({ timeWeighted: "0.05000000", paidIn: "0", received: "0" })
   })
@@ -149,7 +149,7 @@ describe("money between own holdings is no flow of what holds both", () => {
     // 1,000 USD come from an account in EUR; the bank took 930 EUR where the rates of the day say 909.09.
     const ledgers = [
       account({ ...opened, id: "euro" }, balance("2024-01-01", "1000"), balance("2024-06-03", "70")),
-      account({ ...opened, id: "dollar", currency: "USD" }, balance("2024-06-03", "1000")),
+      account({ ...opened, id: "dollar", currency: "USD", openedOn: "2024-06-03" }, balance("2024-06-03", "1000")),
     ]
     const rates = { USD: [["2024-01-01", "1.1"]] as const }
     expect(returnsOf({ ledgers, rates })).toMatchObject({ paidIn: "0", received: "20.909090909090909091" })

@@ -313,7 +313,7 @@ it("the explanation of a return shows what was set off between own holdings, and
         buy("2024-01-02", "10", "1000"),
         sell("2024-01-10", "10", "1100"),
       ),
-      account({ ...opened, id: "cash" }, balance("2024-01-10", "1080")),
+      account({ ...opened, id: "cash", openedOn: "2024-01-10" }, balance("2024-01-10", "1080")),
     ],
     portfolios: [portfolio("Anna")],
     stakes: [],

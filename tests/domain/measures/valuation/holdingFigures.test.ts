@@ -206,10 +206,16 @@ describe("a security without a quoted price", () => {
 })
 
 describe("an account", () => {
-  const checking = account({ currency: "CHF" }, balance("2020-01-07", "42000.10"), balance("2020-02-03", "-12.345"))
+  const checking = account(
+    { currency: "CHF", openedOn: "2020-01-02" },
+    balance("2020-01-07", "42000.10"),
+    balance("2020-02-03", "-12.345"),
+  )
 
-  it("an account has the balance of the last statement, and none before the first", () => {
-    expect(valueOf(checking, "2020-01-06")).toEqual(["none", "0.00"])
+  it("an account has the balance of the last statement, and that of the first since its opening", () => {
+    expect(valueOf(checking, "2020-01-01")).toEqual(["none", "0.00"])
+    expect(valueOf(checking, "2020-01-06")).toEqual(["balance", "42000.10"])
+    expect(on(checking, "2020-01-06")).toMatchObject({ statedOn: "2020-01-07" })
     expect(valueOf(checking, "2020-02-02")).toEqual(["balance", "42000.10"])
     expect(on(checking, "2020-02-02")).toMatchObject({ statedOn: "2020-01-07", cost: null, price: null })
   })

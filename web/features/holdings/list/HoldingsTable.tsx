@@ -13,6 +13,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { placesIn } from "#ui/figures/AlignedDigits.tsx"
 import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
+import { StatedDay } from "#web/features/lines/StatedDay.tsx"
 import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
@@ -108,7 +109,7 @@ const shareColumn = ({ intl, figures }: ListContext, perspective: Perspective): 
 })
 
 const ownedColumn = (
-  { intl, figures }: ListContext,
+  { intl }: ListContext,
   counted: ReadonlyArray<HoldingView>,
   currency: string,
   perspective: Perspective,
@@ -120,13 +121,11 @@ const ownedColumn = (
   sortBy: (holding) => partOf(holding, perspective).value,
   cell: (holding) => {
     const { value } = partOf(holding, perspective)
-    const { statedOn } = holding.figures
+    const { statedOn, on } = holding.figures
     return (
       <>
         <CountedMoney figure="holdingValue" lineId={holding.holdingId} amount={value} currency={currency} />
-        {isOneFigure && value !== null && statedOn !== null && (
-          <span className="table-sub">{figures.day(statedOn, "medium")}</span>
-        )}
+        {isOneFigure && value !== null && statedOn !== null && <StatedDay statedOn={statedOn} on={on} />}
       </>
     )
   },

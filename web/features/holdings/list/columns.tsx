@@ -127,7 +127,9 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   value: () => ({
     kind: "figure",
     sortBy: ({ figures }) => figures.value,
-    cell: ({ figures: { value, statedOn }, currency }) => <StatedMoney {...{ currency, statedOn }} amount={value} />,
+    cell: ({ figures: { value, statedOn, on }, currency }) => (
+      <StatedMoney {...{ currency, statedOn, on }} amount={value} />
+    ),
   }),
   kind: ({ intl }) => ({
     kind: "text",

@@ -48,13 +48,15 @@ const figure = (text: string) => <span className="figure">{text}</span>
 const perMille = (purity: Decimal, words: Figures): string =>
   `${words.units(toPlainString(multiply(purity, decimal("1000"))))}\u00a0\u2030`
 
-/** The day of a fact and how long ago it was. */
+/** The day of a fact and how long ago it was, or from which it is carried back. */
 const age = (stated: string, { on, words, intl }: ReadingSource): string =>
-  intl.formatMessage(messages.statedOn, {
-    day: words.day(stated, "medium"),
-    days: daysBetween(stated, on),
-    age: words.count(daysBetween(stated, on)),
-  })
+  stated > on
+    ? intl.formatMessage(labelWords.carriedBack, { day: words.day(stated, "medium") })
+    : intl.formatMessage(messages.statedOn, {
+        day: words.day(stated, "medium"),
+        days: daysBetween(stated, on),
+        age: words.count(daysBetween(stated, on)),
+      })
 
 const units: ReadingOf = ({ holding: { details, figures }, words }) =>
   figures.units === null
