@@ -30,6 +30,7 @@ import { providerEndpoints } from "./people/providers.ts"
 import { privateMarketEndpoints } from "./figures/privateMarkets.ts"
 import { returnEndpoints } from "./figures/returns.ts"
 import { searchEndpoints } from "./search.ts"
+import { borrowingEndpoints } from "./figures/borrowing.ts"
 import { standingEndpoints } from "./figures/standing.ts"
 import { subscriptionEndpoints } from "./people/subscription.ts"
 import { suggestionEndpoints } from "./suggestions.ts"
@@ -63,6 +64,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...balanceSheetEndpoints,
   ...changeEndpoints,
   ...standingEndpoints,
+  ...borrowingEndpoints,
   ...returnEndpoints,
   ...privateMarketEndpoints,
   ...explainEndpoints,

@@ -154,6 +154,11 @@ export const readHoldingHistory = endpoint({
     ...SeriesView.fields,
     value: Schema.Array(AmountText),
     ownedValueInBase: Schema.Array(AmountText),
+    /**
+     * What is owed on the debts that were taken up for the holding, as a whole and in its currency. Null without such a debt, or
+     * where a rate is missing.
+     */
+    owed: Schema.NullOr(Schema.Array(AmountText)),
   }),
 })
 

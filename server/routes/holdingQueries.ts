@@ -1,7 +1,8 @@
 import { allEntriesOf, lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { accessOf } from "#server/db/access.ts"
-import { alsoHoldings } from "#server/views/alsoRead.ts"
+import { alsoHoldings, alsoLinked } from "#server/views/alsoRead.ts"
+import { debtsByHolding } from "#server/views/borrowing.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "#contract/holdings.ts"
 import { holdingHistoryView } from "#server/views/history/histories.ts"
 import { earnedOf, entryView, holdingView, lotsOf } from "#server/views/holdingViews.ts"
@@ -72,16 +73,16 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
   }),
 
   viewRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {
-    const [facts, row] = await wealth.read(accessOf(person), (tx) =>
-      lineOf(tx, person.householdId, "holding", holdingId),
-    )
+    const [facts, { holdings, debts }] = await wealth.read(accessOf(person), alsoLinked)
+    const row = holdings.find(({ line_id }) => line_id === holdingId)
     if (!row) return Result.fail(noSuchHolding)
     const ledger = facts.ledgers.get(row.line_id)
     const period = periodOf(query, { since: ledger?.openedOn, today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
+    const linked = (debtsByHolding(debts, facts, period.success.to).get(row.line_id) ?? []).map(({ ledger }) => ledger)
     return Result.succeed({
-      body: holdingHistoryView(ledger, row.currency, facts, { ...period.success, currency }),
+      body: holdingHistoryView(ledger, linked, row.currency, facts, { ...period.success, currency }),
       reflects: facts.reflects,
     })
   }),

@@ -24,6 +24,11 @@ const goals: AlsoRead<Awaited<ReturnType<typeof goalsOf>>> = { models: ["goals"]
 export const alsoHoldings = derived([alsoLines], (_, lines) => ofOneKind(lines, "holding"))
 /** All debts, removed ones included. */
 export const alsoDebts = derived([alsoLines], (_, lines) => ofOneKind(lines, "debt"))
+/** All debts and holdings, removed ones included. */
+export const alsoLinked = derived([alsoLines], (_, lines) => ({
+  debts: ofOneKind(lines, "debt"),
+  holdings: ofOneKind(lines, "holding"),
+}))
 /** All wallets, removed ones included. */
 export const alsoWallets = derived([alsoLines], (_, lines) => ofOneKind(lines, "wallet"))
 export const alsoNames = derived([alsoLines], (_, lines) => namesOf(lines))

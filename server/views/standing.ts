@@ -5,8 +5,7 @@ import { GoalTerms } from "#domain/household/goals.ts"
 import { quotationOf } from "#domain/instrument/quotation.ts"
 import { type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
-import { debtScheduleOn } from "#domain/measures/keyFigures/debtSchedule.ts"
-import { planOf } from "#domain/measures/ledger/debtOwed.ts"
+import { owedOn, scheduleAhead } from "#domain/measures/keyFigures/debtSchedule.ts"
 import { goalProgress } from "#domain/measures/keyFigures/goalProgress.ts"
 import { liquidityOn } from "#domain/measures/keyFigures/liquidity.ts"
 import { historyDays, pricePerformance } from "#domain/measures/keyFigures/pricePerformance.ts"
@@ -15,10 +14,10 @@ import { withOwnPrices } from "#domain/measures/valuation/ownPrices.ts"
 import { publishedOn } from "#domain/measures/valuation/series.ts"
 import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { decimal, negate, toPlainString, type Decimal } from "#domain/numbers/decimal.ts"
+import { toPlainString, type Decimal, zero } from "#domain/numbers/decimal.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import { type Currency, roundingIn } from "#domain/shared/money.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import type { GoalRow } from "#projections/readModels.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { GoalProgress, readDebtSchedule, readLiquidity, readPricePerformance } from "#contract/figures/standing.ts"
@@ -64,16 +63,11 @@ export function debtScheduleView(
   on: CalendarDate,
 ): AnswerOf<typeof readDebtSchedule> {
   const ledger = wealth.ledgers.get(row.line_id)
-  const isOwed = ledger !== undefined && (ledger.closedOn === null || on < ledger.closedOn)
-  const owedOn = (day: CalendarDate): Decimal => negate(decimal((isOwed && lastOn(ledger.balances, day)) || "0"))
-  const owed = owedOn(on)
-  const known = lastOn(ledger?.known ?? [], on)
-  const then = known && known.on <= on ? { ...known, owed: owedOn(known.on) } : { on, owed }
+  const owed = ledger ? owedOn(ledger, on) : zero
   const { currency } = row
   const text = (amount: Decimal): string => amountText(amount, currency)
   const answer = { on, currency, owed: recordedText(owed, currency) }
-  const plan = ledger && planOf(ledger)
-  const schedule = plan ? debtScheduleOn(plan, then, on, roundingIn(currency)) : Result.fail("noTerms" as const)
+  const schedule = ledger ? scheduleAhead(ledger, on) : Result.fail("noTerms" as const)
   return Result.match(schedule, {
     onFailure: (reason) => ({
       ...answer,

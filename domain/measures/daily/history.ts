@@ -95,6 +95,25 @@ export function holdingHistory(
   return { from, to, currency, value, basis: basisSteps(stretches, first, end), incomplete, missing }
 }
 
+/** What is owed on several debts together on every day of a range, each as a whole. Below zero where they are in credit. */
+export function owedHistory(
+  question: Range & {
+    readonly debts: ReadonlyArray<LineLedger>
+    readonly market: Market
+    readonly currency: Currency
+  },
+): Pick<HoldingHistory, "value" | "incomplete" | "missing"> {
+  const { debts, market, currency, from, to } = question
+  const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
+  const holdings = debts.map((ledger) => ({
+    lineId: ledger.lineId,
+    stretches: valuationOf(ledger, market, "whole", first, end).map(opposite),
+  }))
+  computeDays(totals, [{ path: fullWeight, holdings }], rates)
+  const { net: value, incomplete, missing } = outcome(totals)
+  return { value, incomplete, missing }
+}
+
 function emptyTotals(market: Market, currency: Currency, from: CalendarDate, to: CalendarDate) {
   const first = dayNumber(from)
   const end = Math.max(first, dayNumber(to) + 1)

@@ -8,7 +8,7 @@ import { endpoint } from "#contract/endpoint.ts"
 import { AmountText, onDay } from "./figures.ts"
 import { Unavailable, Ratio, GainView } from "./measures.ts"
 
-const ofScope = { ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }
+export const ofScope = { ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }
 
 /** The period over which a change is measured. */
 export const ChangeWindow = Schema.Literals(["day", "week", "month", "yearToDate", "sinceStart"])
@@ -69,7 +69,7 @@ export const readMetrics = endpoint({
 })
 
 /** A computed day, which may be before or after every day that a member can enter. */
-const ComputedDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u))
+export const ComputedDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u))
 
 export const ScheduleRow = Schema.Struct({
   number: Schema.Int,

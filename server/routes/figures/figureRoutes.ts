@@ -2,6 +2,7 @@ import type { Db } from "#server/db/database.ts"
 import type { Route } from "#server/http/route.ts"
 import { activityRoutes } from "#server/routes/activity.ts"
 import { allocationRoutes } from "./allocation.ts"
+import { borrowingRoutes } from "./borrowing.ts"
 import { balanceSheetRoutes } from "./balanceSheet.ts"
 import { debtQueryRoutes } from "#server/routes/debtQueries.ts"
 import { explainRoutes } from "./explain.ts"
@@ -35,6 +36,7 @@ export const figureRoutes = (queries: QueryDependencies & { readonly requestsDb:
   ...balanceSheetRoutes(queries),
   ...returnsRoutes(queries),
   ...standingRoutes(queries),
+  ...borrowingRoutes(queries),
   ...explainRoutes(queries),
   ...activityRoutes(queries),
   ...marketRoutes(queries),

@@ -2,7 +2,7 @@ import { withoutSplits } from "#domain/measures/valuation/reportedSplits.ts"
 import { toFixedString } from "#domain/numbers/decimal.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import { centsAt, type DailyCents } from "#domain/measures/daily/dailyCents.ts"
-import { history, holdingHistory } from "#domain/measures/daily/history.ts"
+import { history, holdingHistory, owedHistory } from "#domain/measures/daily/history.ts"
 import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { seriesIn } from "#domain/measures/returns/seriesIn.ts"
@@ -57,6 +57,8 @@ function comparedWith({ symbol }: Benchmark, { market }: HouseholdWealth, questi
 export function holdingHistoryView(
   /** Absent for a removed holding, which is excluded from all figures. */
   ledger: LineLedger | undefined,
+  /** The debts that were taken up for it. */
+  debts: ReadonlyArray<LineLedger>,
   /** The currency of the holding. */
   own: string,
   { market }: HouseholdWealth,
@@ -65,11 +67,12 @@ export function holdingHistoryView(
   if (!ledger) {
     const nothing = (of: string) => Array<string>(dayNumber(to) - dayNumber(from) + 1).fill(noAmount(of))
     const ended = { from, to, currency, missingRates: [], incompleteTo: null }
-    return { ...ended, value: nothing(own), ownedValueInBase: nothing(currency) }
+    return { ...ended, value: nothing(own), ownedValueInBase: nothing(currency), owed: null }
   }
   const range = { ledger, market, from, to }
   const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" })
   const owned = holdingHistory({ ...range, currency, part: "owned" })
+  const owed = debts.length > 0 && owedHistory({ debts, market, currency: ledger.currency, from, to })
   return {
     from,
     to,
@@ -78,6 +81,7 @@ export function holdingHistoryView(
     incompleteTo: lastIncomplete(from, owned.incomplete),
     value: amountTexts(whole.value),
     ownedValueInBase: amountTexts(owned.value),
+    owed: owed && owed.missing.length === 0 ? amountTexts(owed.value) : null,
   }
 }
 
