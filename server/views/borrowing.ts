@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { equityOn } from "#domain/measures/keyFigures/equity.ts"
 import { owedOn, scheduleAhead } from "#domain/measures/keyFigures/debtSchedule.ts"
 import { type Paid, paymentsAhead } from "#domain/measures/keyFigures/repayments.ts"
@@ -18,8 +18,8 @@ import {
   times,
 } from "#domain/numbers/fraction.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { HoldingId, LineId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
 import type { LineRow } from "#projections/lineTables.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { EquityView, readEquity, readRepayments } from "#contract/figures/borrowing.ts"
@@ -49,9 +49,11 @@ export function debtsByHolding(
   rows: ReadonlyArray<LineRow<"debt">>,
   wealth: HouseholdWealth,
   on: CalendarDate,
-): ReadonlyMap<LineId, ReadonlyArray<DebtOfDay>> {
-  const linked = debtsOfDay(rows, wealth, on).filter(({ terms }) => terms.linkedHoldingId !== null)
-  return Map.groupBy(linked, ({ terms }) => terms.linkedHoldingId as LineId)
+): ReadonlyMap<HoldingId | null, ReadonlyArray<DebtOfDay>> {
+  return Map.groupBy(
+    debtsOfDay(rows, wealth, on).filter(({ terms }) => terms.linkedHoldingId !== null),
+    ({ terms }) => terms.linkedHoldingId,
+  )
 }
 
 const yearDays = 365
@@ -87,7 +89,7 @@ function equityOf(
   const then = equityOn(ledger, ledgers, market, before)
   const hadDebts = ledgers.some(({ openedOn }) => openedOn <= before)
   return {
-    holdingId: row.line_id as HoldingId,
+    holdingId: row.line_id,
     name: row.name,
     assetClass: row.asset_class,
     currency,
@@ -125,6 +127,7 @@ function debtOnHolding({ row, ledger, terms }: DebtOfDay, on: CalendarDate): Equ
 }
 
 const months = fraction(12n, 0)
+const asCurrency = Schema.decodeUnknownSync(Currency)
 
 /**
  * The payments on debts by their plans: the part of each debt that belongs to the scope, at the rates of the day. Debts
@@ -141,14 +144,14 @@ export function repaymentsView(
     ),
   )
   const conversion = conversionOn(wealth.market, currency, dayNumber(on))
-  const missing = new Set<Currency>()
+  const missing = new Set<string>()
   const total = new Payments()
   const maturities: Array<AnswerOf<typeof readRepayments>["maturities"][number]> = []
   for (const { row, ledger, terms } of debtsOfDay(rows, wealth, on)) {
     const whole = owedOn(ledger, on)
     if (isZero(whole)) continue
     const needed = conversion.missingRateOf(row.currency)
-    if (needed !== undefined) missing.add(needed as Currency)
+    if (needed !== undefined) missing.add(needed)
     const owed = own.get(row.line_id)
     if (!owed) continue
     const part = dividedBy(owed, fractionOf(whole))
@@ -168,7 +171,7 @@ export function repaymentsView(
   return {
     on,
     currency,
-    missingRates: [...missing],
+    missingRates: [...missing].map((currency) => asCurrency(currency)),
     yearAhead: { ...paidText(within), perMonth: text(dividedBy(plus(within.principal, within.interest), months)) },
     years: [...years].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([year, paid]) => ({ year, ...paidText(paid) })),
     maturities: maturities.toSorted((a, b) => ((a.on ?? last) < (b.on ?? last) ? -1 : 1)),

@@ -97,7 +97,7 @@ const pages: ReadonlyArray<{ readonly path: string; readonly figure: keyof typeo
   { path: `/app/assets/accounts/${ids.account}`, figure: "account" },
   { path: `/app/assets/real-estate/${ids.house}?tab=performance`, figure: "house" },
   { path: "/app/liabilities", figure: "owed" },
-  { path: `/app/liabilities?debt=${ids.mortgage}`, figure: "owed" },
+  { path: `/app/liabilities/${ids.mortgage}`, figure: "owed" },
   { path: "/app/portfolios", figure: "net" },
   { path: `/app/portfolios/${ids.family}`, figure: "net" },
   { path: "/app/explain?figure=netWorth", figure: "net" },

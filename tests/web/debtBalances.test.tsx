@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
-import { type DebtAnswer, DebtEntryView } from "#contract/debts.ts"
-import { DebtBalances } from "#web/features/debts/DebtEntries.tsx"
+import { type DebtAnswer, DebtEntryView, type DebtView } from "#contract/debts.ts"
+import { PeriodPicker } from "#web/asOf/AsOfControls.tsx"
+import { DebtBalances, OwedHistory } from "#web/features/debts/DebtEntries.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { idOf } from "./dialogs.tsx"
 
@@ -38,8 +39,11 @@ const mortgage = { debtId: idOf(5), name: "Mortgage", currency: "EUR", incurredO
 it("a mortgage can be viewed over its whole term, from its chart", async () => {
   const course = { from: "2024-06-29", to: "2024-06-30", currency: "EUR", missingRates: [], incompleteTo: null }
   const { asked } = showPage(
-    <DebtBalances answer={{ debt: mortgage, entries: [statement] } as unknown as DebtAnswer} onOpen={() => {}} />,
-    "/app/liabilities?debt=x",
+    <>
+      <PeriodPicker />
+      <OwedHistory debt={mortgage as unknown as DebtView} />
+    </>,
+    `/app/liabilities/${mortgage.debtId}`,
     {
       [`/api/debts/${mortgage.debtId}/history`]: {
         ...course,
@@ -62,7 +66,7 @@ it("the entries of a debt can be filtered by kind and sorted by amount", async (
       answer={{ debt: mortgage, entries: [repayment, statement] } as unknown as DebtAnswer}
       onOpen={() => {}}
     />,
-    "/app/liabilities?debt=x",
+    `/app/liabilities/${mortgage.debtId}`,
     {},
   )
   const days = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent)

@@ -169,6 +169,14 @@ export const family: Answers = {
     due: [{ within: "365", debts: "300.00" }],
     coverage: known("3.3333"),
   },
+  "/api/equity": { on: "2024-06-30", holdings: [] },
+  "/api/repayments": {
+    ...on,
+    missingRates: [],
+    yearAhead: { principal: "100.00", interest: "20.00", total: "120.00", perMonth: "10.00" },
+    years: [{ year: "2024", principal: "100.00", interest: "20.00", total: "120.00" }],
+    maturities: [],
+  },
   "/api/goals/progress": { on: "2024-06-30", goals: [] },
   "/api/goals": { goals: [] },
   "/api/balance-sheet": {

@@ -25,12 +25,11 @@ it("a search hit links to the row with the words: a note among the notes, a comm
     note: "Securities · Comment: Advised by Doctor Weber",
   })
   expect(linkOf("Debt", { in: "reason", text: "Typed twice", entryId })).toEqual({
-    to: "/app/liabilities",
-    more: { debt: idOf(5), tab: "history", at: `entry-${entryId}` },
+    to: `/app/liabilities/${idOf(5)}`,
+    more: { tab: "history", at: `entry-${entryId}` },
     note: "Debts · Reason: Typed twice",
   })
   expect(linkOf("Debt", { in: "note", text: "Fixed until May", entryId }).more).toEqual({
-    debt: idOf(5),
     tab: "notes",
     at: `entry-${entryId}`,
   })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EntryView, type HoldingAnswer } from "#contract/holdings.ts"
 import { EntriesTab } from "#web/features/holdings/detail/EntriesTab.tsx"
 import { HoldingsList } from "#web/features/holdings/list/HoldingsList.tsx"
+import DebtPage from "#web/features/debts/DebtPage.tsx"
 import LiabilitiesPage from "#web/features/debts/LiabilitiesPage.tsx"
 import WalletPage from "#web/features/wallets/WalletPage.tsx"
 import { WalletsList } from "#web/features/wallets/WalletsList.tsx"
@@ -54,16 +55,24 @@ describe("a list on a day before the first line", () => {
     expect(screen.queryByRole("table")).toBeNull()
   })
 
-  it("a list of debts states that there were none, and the dialog of a debt that it did not exist yet", async () => {
-    const [debt] = debts.debts
-    showPage(<LiabilitiesPage />, `/app/liabilities?on=2020-12-31&debt=${debt?.debtId}`, {
+  it("a list of debts states that there were none, and the page of a debt that it did not exist yet", async () => {
+    const debtId = debts.debts[0]?.debtId ?? ""
+    showPage(<LiabilitiesPage />, "/app/liabilities?on=2020-12-31", answers)
+    expect(await screen.findByText("No debts on this day.")).toBeDefined()
+    cleanup()
+    showPage(<DebtPage debtId={debtId} />, `/app/liabilities/${debtId}?on=2020-12-31`, {
       ...answers,
-      [`/api/debts/${debt?.debtId}`]: { on: "2020-12-31", currency: "EUR", debt, entries: [] },
+      [`/api/debts/${debtId}`]: { on: "2020-12-31", currency: "EUR", debt: debts.debts[0], entries: [] },
     })
     expect(
       await screen.findByText("Drawn down on 1 May 2021: it did not exist yet on the day you chose."),
     ).toBeDefined()
-    expect(screen.getByText("No debts on this day.")).toBeDefined()
+  })
+
+  it("an address of earlier versions that names a debt leads to its page, on the same day", async () => {
+    const debtId = debts.debts[0]?.debtId ?? ""
+    const { location } = showPage(<LiabilitiesPage />, `/app/liabilities?on=2020-12-31&debt=${debtId}`, answers)
+    await waitFor(() => expect(location()).toBe(`/app/liabilities/${debtId}?on=2020-12-31`))
   })
 })
 

@@ -10,6 +10,7 @@ import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
   AssetsPage,
   DashboardPage,
+  DebtPage,
   DataHealthPage,
   ExplainPage,
   HoldingPage,
@@ -99,9 +100,7 @@ function AppPages() {
         </Route>
       ))}
       <Route path={listOfClass.debt} component={LiabilitiesPage} />
-      <Route path={`${listOfClass.debt}/:debtId`}>
-        {({ debtId }) => <KeptRedirect to={listOfClass.debt} more={{ debt: debtId }} />}
-      </Route>
+      <Route path={`${listOfClass.debt}/:debtId`}>{({ debtId }) => <DebtPage key={debtId} debtId={debtId} />}</Route>
       <Route path="/app/portfolios" component={PortfoliosPage} />
       <Route path="/app/portfolios/:portfolioId">
         {({ portfolioId }) => <PortfolioPage key={portfolioId} portfolioId={portfolioId} />}
@@ -128,7 +127,7 @@ interface KeptRedirectProps {
   readonly more: Readonly<Record<string, string>>
 }
 
-/** Redirects to the list that contains a line, and keeps the day and period. Debts open in a dialog over it. */
+/** Redirects to the list that contains a line, and keeps the day and period. */
 function KeptRedirect({ to, more }: KeptRedirectProps) {
   const addressOf = useKeptAddress()
   return <Redirect to={addressOf(to, more)} replace />

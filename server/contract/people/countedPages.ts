@@ -43,6 +43,7 @@ export const countedPages = [
   "/app/assets/other",
   "/app/assets/other/:id",
   "/app/liabilities",
+  "/app/liabilities/:id",
   "/app/performance",
   "/app/liquidity",
   "/app/report",

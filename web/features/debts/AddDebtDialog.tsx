@@ -22,6 +22,10 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly portfolioId?: string
+  /** By default the currency of the totals. */
+  readonly currency?: Currency
+  /** What is known of the debt, such as the house that it is for. */
+  readonly preset?: Draft
   readonly onClose: () => void
 }
 
@@ -29,18 +33,19 @@ interface Props {
  * Adds a debt and records the amount owed. If that amount is refused, the debt exists already: the dialog states so and
  * keeps the fields that are still to be recorded.
  */
-export function AddDebtDialog({ portfolioId, onClose }: Props) {
+export function AddDebtDialog({ portfolioId, currency: presetIn, preset = {}, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { preferences } = useSession()
   const { on, isPast } = useAsOf()
   const showToast = useToast()
   const choice = usePortfolioChoice(portfolioId)
-  const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
+  const [currency, setCurrency] = useState<Currency>(presetIn ?? preferences.baseCurrency)
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blankFields(firstFacts, on),
     ...blankTerms(),
     ...(isPast ? { incurredOn: on } : {}),
+    ...preset,
   }))
   const [ids] = useState(() => ({
     debt: crypto.randomUUID(),

@@ -3,7 +3,6 @@ import { type DebtAnswer, type DebtEntryView, type DebtView, readDebtHistory } f
 import { dayOfDebtEntry, toPlainString } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import type { DebtAction } from "./DebtActionDialog.tsx"
 import { describeDebtEntry } from "./debt.ts"
 import { debtEntryKindNames, recordDebtTitles } from "./messages.ts"
@@ -45,7 +44,7 @@ const menuOf = ({ onOpen }: Props, entry: DebtEntryView) => (
   <EntryMenu onCorrect={() => onOpen({ kind: "correct", entry })} onVoid={() => onOpen({ kind: "void", entry })} />
 )
 
-/** The amount owed from day to day, and the balances and repayments that it comes from. */
+/** The balances and repayments that the amount owed comes from. */
 export function DebtBalances(props: Props) {
   const {
     answer: { debt, entries },
@@ -76,7 +75,6 @@ export function DebtBalances(props: Props) {
   }
   return (
     <div className="stack">
-      <OwedHistory debt={debt} />
       {filter}
       {rows.length > 0 && (
         <FigureTable
@@ -180,8 +178,8 @@ export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtE
   )
 }
 
-/** The amount owed from day to day. The dialog covers the period picker of the page, so it has one of its own. */
-function OwedHistory({ debt }: { readonly debt: DebtView }) {
+/** The amount owed from day to day. */
+export function OwedHistory({ debt }: { readonly debt: DebtView }) {
   const intl = useIntl()
   const { askedUntil, on, from } = useAsOf()
   const since = from === null || from < debt.incurredOn ? debt.incurredOn : from
@@ -191,21 +189,16 @@ function OwedHistory({ debt }: { readonly debt: DebtView }) {
   )
   if (since > on) return null
   return (
-    <div className="stack">
-      <div data-print="hidden">
-        <PeriodPicker />
-      </div>
-      <Answered query={history} skeleton={<Skeleton height="chart" />}>
-        {({ from, owed }) => (
-          <HistoryChart
-            label={`${intl.formatMessage(messages.course)}: ${debt.name}`}
-            from={from}
-            currency={debt.currency}
-            course="steps"
-            series={[{ id: "owed", name: intl.formatMessage(messages.owed), look: "main", values: owed }]}
-          />
-        )}
-      </Answered>
-    </div>
+    <Answered query={history} skeleton={<Skeleton height="chart" />}>
+      {({ from, owed }) => (
+        <HistoryChart
+          label={`${intl.formatMessage(messages.course)}: ${debt.name}`}
+          from={from}
+          currency={debt.currency}
+          course="steps"
+          series={[{ id: "owed", name: intl.formatMessage(messages.owed), look: "main", values: owed }]}
+        />
+      )}
+    </Answered>
   )
 }

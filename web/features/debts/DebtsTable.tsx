@@ -1,4 +1,3 @@
-import { Button as AriaButton } from "react-aria-components"
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { DebtView } from "#contract/debts.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
@@ -6,6 +5,8 @@ import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
+import { pageOfDebt } from "#web/page/navigation.ts"
 import { creditParts, owedParts, type Perspective, totalOf } from "#web/features/holdings/list/part.ts"
 import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
 import { isSettled } from "./debt.ts"
@@ -20,11 +21,10 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
   readonly currency: string
   readonly on: string
-  readonly onOpen: (debtId: string) => void
 }
 
-/** The debts of a category. Each opens its dialog. */
-export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props) {
+/** The debts of a category, each with a link to its page. */
+export function DebtsTable({ label, debts, titles, currency, on }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const active = debts.filter(({ status }) => status === "active")
@@ -45,9 +45,7 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
             sortBy: ({ name }) => name,
             cell: (debt) => (
               <>
-                <AriaButton className="debt-link" onPress={() => onOpen(debt.debtId)}>
-                  {debt.name}
-                </AriaButton>
+                <AppLink to={pageOfDebt(debt)}>{debt.name}</AppLink>
                 <DebtTags debt={debt} on={on} />
                 <span className="table-sub">
                   {[titles.get(debt.portfolioId), intl.formatMessage(debtTypeNames[debt.debtType])]

@@ -18,24 +18,27 @@ import { Answered, EmptyState, Skeleton } from "#web/page/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { LineFilters, useFilters } from "#web/features/holdings/list/LineFilters.tsx"
 import { categories, categoryOf, isSettled } from "./debt.ts"
-import { DebtDialog } from "./DebtDialog.tsx"
 import { DebtsTable } from "./DebtsTable.tsx"
+import { PaymentsAhead } from "./PaymentsAhead.tsx"
+import { Redirect } from "wouter"
+import { useKeptAddress } from "#ui/AppLink.tsx"
+import { pageOfDebt } from "#web/page/navigation.ts"
 import { categoryNames, liabilitiesMessages as messages } from "./pageMessages.ts"
 import "./Liabilities.css"
 import { Say } from "#ui/Say.tsx"
 
-/** All debts, by category. A debt opens in a dialog over the list, and its id is in the address. */
+/** All debts, by category, with what is to be paid and when. An address that names a debt leads to its page. */
 export default function LiabilitiesPage() {
   const intl = useIntl()
   const { on, asked } = useAsOf()
   const titles = useTitles()
-  const [params, change] = useAddressParams()
+  const addressOf = useKeptAddress()
+  const [params] = useAddressParams()
   const [isAdding, setAdding] = useState(false)
-  const [filters, set] = useFilters()
+  const [filters] = useFilters()
   const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
   const isNarrowed = portfolioId !== null || keptIn !== null
   const opened = params.get("debt")
-  const open = (debt: string) => change({ debt }, { replace: false })
   const query = useQuery(listDebts, {
     query: {
       ...asked,
@@ -43,6 +46,7 @@ export default function LiabilitiesPage() {
       ...(withRemoved ? { include: "removed" as const } : {}),
     },
   })
+  if (opened !== null) return <Redirect to={addressOf(pageOfDebt({ debtId: opened }))} replace />
   const add = (
     <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(true)}>
       {intl.formatMessage(debtMessages.add)}
@@ -87,13 +91,13 @@ export default function LiabilitiesPage() {
                 <Say className="soft" message={isNarrowed ? messages.nothingFound : messages.noneOfDay} />
               )}
               <div className="debts page">
-                <Categories debts={shown} currency={currency} on={on} titles={titles} onOpen={open} />
+                <Categories debts={shown} currency={currency} on={on} titles={titles} />
               </div>
+              <PaymentsAhead portfolioId={portfolioId} />
             </div>
           )
         }}
       </Answered>
-      {opened !== null && <DebtDialog debtId={opened} onClose={() => set("debt", null)} />}
       {isAdding && <AddDebtDialog onClose={() => setAdding(false)} />}
     </Page>
   )
@@ -104,7 +108,6 @@ interface CategoriesProps {
   readonly currency: string
   readonly on: string
   readonly titles: ReadonlyMap<string, string>
-  readonly onOpen: (debtId: string) => void
 }
 
 function Categories({ debts, ...rest }: CategoriesProps) {

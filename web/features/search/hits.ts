@@ -2,7 +2,7 @@ import { assetClassNames, iconOfClass, listOfClass } from "#ui/lineClasses.ts"
 import type { IntlShape } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SearchHit } from "#contract/search.ts"
-import { pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
 import { arrivingAt } from "#web/page/useArrival.ts"
 import { commonWords, roleNames } from "#web/i18n/words.ts"
 import type { IconName } from "#ui/Icon.tsx"
@@ -66,8 +66,7 @@ function placeOf(hit: SearchHit): Pick<ShownHit, "id" | "icon" | "to" | "more"> 
     case "Holding":
       return { id: hit.holdingId, icon: iconOfClass[hit.assetClass], to: pageOfHolding(hit), more: lineOf(hit) }
     case "Debt":
-      // Its dialog opens over the list, and the address names its tab too.
-      return { id: hit.debtId, icon: "liabilities", to: listOfClass.debt, more: { debt: hit.debtId, ...lineOf(hit) } }
+      return { id: hit.debtId, icon: "liabilities", to: pageOfDebt(hit), more: lineOf(hit) }
     case "Wallet":
       return { id: hit.walletId, icon: "wallet", to: pageOfWallet(hit), more: lineOf(hit) }
     case "Goal":

@@ -1,5 +1,8 @@
 import { useIntl } from "react-intl"
 import type { HoldingAnswer } from "#contract/holdings.ts"
+import { readEquity } from "#contract/figures/borrowing.ts"
+import { useAsOf } from "#web/asOf/asOf.tsx"
+import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { behaviourOf } from "#contract/vocabulary.ts"
 import { RateNote } from "#web/features/rates/RateNote.tsx"
@@ -14,6 +17,7 @@ import { holdingMessages as messages } from "#web/features/holdings/detail/messa
 import { emptyTexts } from "#web/features/holdings/detail/tabMessages.ts"
 import { beginningOf } from "#web/features/holdings/detail/tabs.ts"
 import { Criteria } from "./Criteria.tsx"
+import { DebtsOnHolding, EquityReadings } from "./Equity.tsx"
 import { Gains } from "./Gains.tsx"
 import { ClassReadings } from "./readings.tsx"
 import { ValueHistory } from "./ValueHistory.tsx"
@@ -30,11 +34,15 @@ export function Overview({ answer, onOpen }: Props) {
   const { holding, entries } = answer
   const counting = entries.filter(({ status }) => status === "counts")
   const beginning = beginningOf(holding.assetClass)
+  const { askedDay } = useAsOf()
+  const { answer: secured } = useQuery(readEquity, { query: { ...askedDay, holdingId: holding.holdingId } })
+  const equity = secured?.holdings[0]
   const isBare = counting.length === 0 && holding.acquisitionCost === null
   return (
     <div className="page">
       <div className="headline">
         <ValueHead answer={answer} />
+        {equity && <EquityReadings equity={equity} />}
         <ClassReadings answer={answer} />
       </div>
       {isBare && holding.status === "active" ? (
@@ -47,6 +55,7 @@ export function Overview({ answer, onOpen }: Props) {
       ) : (
         <ValueHistory answer={answer} entries={counting} />
       )}
+      <DebtsOnHolding holding={holding} equity={equity} />
       {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}
       <Criteria answer={answer} />
       <Gains answer={answer} />

@@ -1,10 +1,11 @@
 import { useIntl } from "react-intl"
 import { type EntryView, type HoldingAnswer, readHoldingHistory } from "#contract/holdings.ts"
-import { dayOf } from "#contract/vocabulary.ts"
+import { behaviourOf, dayOf } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import { borrowingMessages } from "#web/features/debts/borrowingMessages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { ChartMark } from "#ui/charts/chartSeries.ts"
@@ -34,12 +35,26 @@ export function ValueHistory({ answer: { holding }, entries }: Props) {
   })
   return (
     <Answered query={history} skeleton={<Skeleton height="chart" />}>
-      {({ from, value }) => (
+      {({ from, value, owed }) => (
         <HistoryChart
           label={`${intl.formatMessage(messages.history)}: ${holding.name}`}
           from={from}
           currency={holding.currency}
-          series={[{ id: "value", name: intl.formatMessage(commonWords.value), look: "main", values: value }]}
+          course={behaviourOf[holding.assetClass].valuedBy.includes("quoted") ? "line" : "steps"}
+          series={[
+            { id: "value", name: intl.formatMessage(commonWords.value), look: "main", values: value },
+            ...(owed
+              ? [
+                  {
+                    id: "owed",
+                    name: intl.formatMessage(borrowingMessages.owedColumn),
+                    look: "dashed" as const,
+                    values: owed,
+                  },
+                ]
+              : []),
+          ]}
+          shownAtFirst={["owed"]}
           marks={marks}
           note={
             holding.priceSymbol !== null && holding.figures.basis === "cost" && intl.formatMessage(messages.noHistory)
