@@ -12,7 +12,6 @@ import { historyDays, pricePerformance } from "#domain/measures/keyFigures/price
 import { withoutSplits } from "#domain/measures/valuation/reportedSplits.ts"
 import { withOwnPrices } from "#domain/measures/valuation/ownPrices.ts"
 import { publishedOn } from "#domain/measures/valuation/series.ts"
-import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString, type Decimal, zero } from "#domain/numbers/decimal.ts"
 import type { LineId } from "#domain/shared/ids.ts"

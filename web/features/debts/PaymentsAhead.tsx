@@ -39,7 +39,6 @@ export function PaymentsAhead({ portfolioId }: { readonly portfolioId: string | 
 
 function Payments({ answer: { yearAhead, years, currency, missingRates } }: { readonly answer: Repayments }) {
   const intl = useIntl()
-  const figures = useFigures()
   const money = (amount: string) => <Money amount={amount} currency={currency} />
   const column = (id: "principal" | "interest" | "total", header: string) => ({
     id,

@@ -1,4 +1,4 @@
-import { assetClassNames, iconOfClass, listOfClass } from "#ui/lineClasses.ts"
+import { assetClassNames, iconOfClass } from "#ui/lineClasses.ts"
 import type { IntlShape } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SearchHit } from "#contract/search.ts"
