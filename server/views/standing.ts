@@ -146,7 +146,7 @@ export function pricePerformanceView(
       const { priceSymbol } = ledger
       const published = priceSymbol === null ? undefined : wealth.market.price(priceSymbol)
       const series = withOwnPrices(ledger, published, wealth.market)
-      const { sevenDays, thirtyDays, history } = pricePerformance(withoutSplits(series), on)
+      const { day, sevenDays, thirtyDays, history } = pricePerformance(withoutSplits(series), on)
       const price = publishedOn(series, dayNumber(on))
       const withoutPrice = unavailable(price ? "pricesStartLater" : "noPrices")
       return {
@@ -154,6 +154,7 @@ export function pricePerformanceView(
         name,
         currency: series?.currency ?? null,
         price: price ? { amount: toPlainString(price.value), on: price.on } : null,
+        day: day ? known(day) : withoutPrice,
         sevenDays: sevenDays ? known(sevenDays) : withoutPrice,
         thirtyDays: thirtyDays ? known(thirtyDays) : withoutPrice,
         history: history.map((value) => (value ? toPlainString(value) : null)),

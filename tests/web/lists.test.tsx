@@ -94,6 +94,63 @@ describe("a list filtered by portfolio and currency", () => {
   })
 })
 
+describe("a list of holdings to compare", () => {
+  const costs = (cost: string, unrealised: string) => ({ cost, realised: "0.00", unrealised })
+  const held = (name: string, number: number, more: object, currency = "EUR") => {
+    const sent = sentHolding(holdingOf("security", idOf(number), name))
+    return { ...sent, currency, figures: { ...sent.figures, ...more } }
+  }
+  const part = (value: string) => ({ share: "100", valueInBase: value, unroundedInBase: value })
+  const holdings = [
+    // Bought for 600.00, 4 units: 150.00 each, and a gain of 150 ÷ 600.
+    held("Nestlé", 51, { units: "4", average: costs("600.00", "150.00"), household: part("750.00") }),
+    held("Apple", 52, { units: "2", average: costs("500.00", "-250.00"), household: part("250.00") }, "USD"),
+    ...[53, 54, 55, 56].map((number) => held(`Fund ${number}`, number, { household: part("0.00") })),
+  ]
+  const shown = (address: string) =>
+    showPage(<HoldingsList scope="security" add={null} />, address, {
+      ...answers,
+      "/api/holdings": { ...on, holdings },
+    })
+  const rowOf = (name: string) => {
+    const row = screen.getByRole("link", { name }).closest("tr")
+    return Array.from(row?.cells ?? [], (cell) => cell.querySelector(".table-content")?.textContent ?? "")
+  }
+  const columnsShown = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent)
+
+  it("the gain is stated in percent of the cost, and further columns are chosen and kept", async () => {
+    const user = newUser()
+    shown("/app/assets/shares")
+    await screen.findByRole("table")
+    expect(rowOf("Nestlé")).toContain("+25.00%")
+    expect(rowOf("Apple")).toContain("−50.00%")
+    expect(columnsShown()).not.toContain("Weight")
+    await user.click(screen.getByRole("button", { name: "Columns" }))
+    for (const name of ["Weight", "Average cost"]) await user.click(await screen.findByRole("checkbox", { name }))
+    const kept = localStorage.getItem("columns.security") ?? ""
+    cleanup()
+    shown("/app/assets/shares")
+    localStorage.setItem("columns.security", kept) // showPage begins without storage
+    await screen.findByRole("table")
+    expect(columnsShown()).toEqual(expect.arrayContaining(["Weight", "Average cost"]))
+    // 750 of 1,000 in all.
+    expect(rowOf("Nestlé").join(" ").replaceAll(/\s/gu, " ")).toMatch(/EUR 150\.00.*75\.00%/u)
+  })
+
+  it("the list is filtered by a part of a name without accents, and grouped with a total for each group", async () => {
+    shown("/app/assets/shares?text=nestle")
+    await screen.findByRole("table")
+    expect(names()).toEqual([expect.stringContaining("Nestlé")])
+    cleanup()
+    shown("/app/assets/shares?group=currency")
+    await screen.findByRole("heading", { level: 2, name: "USD" })
+    const groups = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
+    expect(groups).toEqual(["EUR", "USD"])
+    const totals = screen.getAllByRole("table").map((table) => table.querySelector("tfoot")?.textContent)
+    expect(totals.map((total) => total?.replaceAll(/\s/gu, " "))).toEqual(["TotalEUR 750.00", "TotalEUR 250.00"])
+  })
+})
+
 it("entries are filtered by kind, where there are several, and sorted by amount", async () => {
   const entry = (number: number, payment: string, amount: string) =>
     Schema.decodeUnknownSync(EntryView)({

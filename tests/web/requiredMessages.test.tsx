@@ -105,6 +105,7 @@ describe("prices", () => {
     currency: null,
     price: null,
     history: [null, null],
+    day: unknown("tooShort"),
     sevenDays: unknown("tooShort"),
     thirtyDays: unknown("tooShort"),
   }

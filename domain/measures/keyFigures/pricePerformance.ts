@@ -14,6 +14,8 @@ const one = fraction(1n, 0)
 export interface PricePerformance {
   /** The last price on or before the day. */
   readonly price: Published | undefined
+  /** Change against the price before the last one: of the day before it or earlier. Undefined if there was none yet. */
+  readonly day: Decimal | undefined
   /** Change against the price seven and thirty days before. Undefined if there was none yet. */
   readonly sevenDays: Decimal | undefined
   readonly thirtyDays: Decimal | undefined
@@ -35,6 +37,7 @@ export function pricePerformance(series: Series | undefined, on: CalendarDate): 
       : undefined
   return {
     price,
+    day: price && ratioTo(publishedOn(series, dayNumber(price.on) - 1)),
     sevenDays: ratioTo(publishedOn(series, day - 7)),
     thirtyDays: ratioTo(publishedOn(series, day - 30)),
     history: Array.from({ length: historyDays + 1 }, (_, i) => normalised(publishedOn(series, day - historyDays + i))),

@@ -169,6 +169,8 @@ export const readPricePerformance = endpoint({
         currency: Schema.NullOr(Schema.String),
         /** The last price on or before the day; null if there is none. */
         price: Schema.NullOr(Schema.Struct({ amount: Schema.String, on: CalendarDate })),
+        /** Against the price before the last one. */
+        day: Ratio,
         sevenDays: Ratio,
         thirtyDays: Ratio,
         /** From `from` to `on`, as a ratio of the last price (1 for 100 %); null before the first price. */

@@ -29,6 +29,11 @@ export interface Column<Row> {
   readonly needs?: Permission
   /** Whether its cells name the rows and are therefore row headers. */
   readonly isRowHeader?: boolean
+  /**
+   * Its place where a row has two lines on a phone: at the end of the first, or of the second. If a column of a table has one,
+   * the others are left out there.
+   */
+  readonly onPhone?: "first" | "second"
 }
 
 export interface TableProps<Row> {
@@ -67,6 +72,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [sort, setSort] = useState(initialSort)
   const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
+  const hasLines = onPhone === "cards" && columns.some((column) => column.onPhone !== undefined)
   const hasFoot = columns.some((column) => column.foot !== undefined)
 
   const turn = (column: Column<Row>) =>
@@ -92,7 +98,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
 
   const table = (
     <div
-      className={`table-scroll table-${onPhone} ${onPhone === "table" ? "scroll-fade" : ""}`}
+      className={`table-scroll table-${onPhone} ${onPhone === "table" ? "scroll-fade" : ""} ${hasLines ? "table-lines" : ""}`}
       tabIndex={onPhone === "table" ? 0 : undefined}
       role="group"
       aria-label={label}
@@ -177,7 +183,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     )
   }
   return (
-    <td role="cell" data-kind={column.kind ?? "text"}>
+    <td role="cell" data-kind={column.kind ?? "text"} data-line={column.onPhone}>
       <span className="table-label" aria-hidden="true">
         {column.header}
       </span>

@@ -21,6 +21,15 @@ describe("the performance of a price", () => {
     expect(moved.thirtyDays && toPlainString(moved.thirtyDays)).toBe("0.6")
   })
 
+  it("the change of the day compares the last price with the one before it, however long ago", () => {
+    const changeOn = (on: string) => pricePerformance(bitcoin, day(on)).day
+    // 80,000 against 64,000, also some days later; and 64,000 against 50,000.
+    expect(changeOn("2024-03-31") && toPlainString(changeOn("2024-03-31") as never)).toBe("0.25")
+    expect(toPlainString(changeOn("2024-04-05") as never)).toBe("0.25")
+    expect(toPlainString(changeOn("2024-03-30") as never)).toBe("0.28")
+    expect(changeOn("2024-01-05")).toBeUndefined()
+  })
+
   it("the performance sets the price of the day to 1 and shows the ninety days before it", () => {
     const { history } = pricePerformance(bitcoin, day("2024-03-31"))
     expect(history).toHaveLength(91)

@@ -22,6 +22,7 @@ export const account: ClassOnPages<"account"> = {
       "When there are no accounts",
     ),
     columns: ["kind", "active", "value"],
+    more: ["income", "weight", "investable"],
   },
   form: [
     unquoted,

@@ -12,7 +12,14 @@ export type ColumnId =
   | "price"
   | "cost"
   | "acquisitionCost"
+  | "averageCost"
   | "gain"
+  | "gainPercent"
+  | "income"
+  | "weight"
+  | "equity"
+  | "loanToValue"
+  | "day"
   | "sevenDays"
   | "thirtyDays"
   | "value"
@@ -37,6 +44,8 @@ export interface HoldingsListTexts {
   readonly empty: Shown
   /** From left to right. The sum of the owned values equals the total on other pages. */
   readonly columns: ReadonlyArray<ColumnId>
+  /** Further columns that a person can choose. */
+  readonly more?: ReadonlyArray<ColumnId>
 }
 
 type Shown = Omit<Text, "id"> & Partial<Pick<Text, "id">>

@@ -21,6 +21,7 @@ export const insurance: ClassOnPages<"insurance"> = {
       "When there are no policies",
     ),
     columns: ["provider", "maturity", "premium", "value"],
+    more: ["kind", "gain", "weight"],
   },
   form: [
     unquoted,

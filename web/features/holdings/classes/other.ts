@@ -21,6 +21,7 @@ export const other: ClassOnPages<"other"> = {
       "When there are no other investments",
     ),
     columns: ["kind", "investable", "cost", "gain", "value"],
+    more: ["gainPercent", "weight"],
   },
   form: [
     unquoted,

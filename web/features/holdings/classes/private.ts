@@ -21,6 +21,7 @@ export const privateMarkets: ClassOnPages<"private"> = {
       "When there are no private-market investments",
     ),
     columns: ["commitment", "paidIn", "openCommitment", "value", "dpi", "tvpi", "irr"],
+    more: ["gain", "gainPercent", "income", "weight", "kind"],
   },
   form: [
     unquoted,

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
+import { type EquityView, readEquity } from "#contract/figures/borrowing.ts"
 import { readPrivateMarkets } from "#contract/figures/privateMarkets.ts"
 import { readPricePerformance } from "#contract/figures/standing.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
@@ -17,7 +18,7 @@ import { StatedDay } from "#web/features/lines/StatedDay.tsx"
 import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
-import { columnOf, type ListContext } from "./columns.tsx"
+import { columnOf, type ListContext, ratioBetween } from "./columns.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
 import { listOf, type ListScope } from "./scope.ts"
 import { describe, symbolOf } from "./describe.ts"
@@ -34,11 +35,22 @@ interface Props {
   readonly scope: ListScope
   readonly on: string
   readonly perspective: Perspective
+  /** By default those of the class. */
+  readonly chosen?: ReadonlyArray<ColumnId>
+  /** The holdings of which the weights are a part; by default those of the table. */
+  readonly whole?: ReadonlyArray<HoldingView>
 }
 
 /** Holdings with the columns of their class, and the total of the owned values. */
-export function HoldingsTable({ holdings, titles, currency, scope, on, perspective }: Props) {
-  const context = useListContext(scope, holdings)
+export function HoldingsTable(props: Props) {
+  const { holdings, titles, currency, scope, on, perspective } = props
+  const { chosen = listOf(scope).columns, whole = holdings } = props
+  const parts = whole.filter(({ status }) => status === "active").map((holding) => partOf(holding, perspective))
+  const total = totalOf(parts, currency)
+  const context = useListContext(scope, holdings, chosen, (holding) => {
+    const { value } = partOf(holding, perspective)
+    return value === null || holding.status === "removed" ? undefined : ratioBetween(value, total)
+  })
   const { intl } = context
   const counted = holdings.filter(({ status }) => status === "active")
   const leftOut = counted.filter((holding) => partOf(holding, perspective).value === null).length
@@ -46,10 +58,8 @@ export function HoldingsTable({ holdings, titles, currency, scope, on, perspecti
   const isOwnedWhole = holdings.every((holding) => partOf(holding, perspective).share === "100")
   const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
   const columns: ReadonlyArray<Column<HoldingView>> = [
-    nameColumn(context, titles, scope, on),
-    ...listOf(scope)
-      .columns.filter((id) => tellsSomething(id, holdings, isOneFigure))
-      .map((id) => columnOf(id, context)),
+    nameColumn(context, titles, chosen, on),
+    ...chosen.filter((id) => tellsSomething(id, holdings, isOneFigure)).map((id) => columnOf(id, context)),
     ...(isOwnedWhole ? [] : [shareColumn(context, perspective)]),
     ownedColumn(context, counted, currency, perspective, isOneFigure),
   ]
@@ -70,16 +80,15 @@ export function HoldingsTable({ holdings, titles, currency, scope, on, perspecti
 
 function tellsSomething(id: ColumnId, holdings: ReadonlyArray<HoldingView>, isOneFigure: boolean): boolean {
   if (id === "value") return !isOneFigure
-  if (id === "units" || id === "gain") {
-    return holdings.some(({ figures }) => (id === "units" ? figures.units : figures.average) !== null)
-  }
+  if (id === "units") return holdings.some(({ figures }) => figures.units !== null)
+  if (id === "gain" || id === "gainPercent") return holdings.some(({ figures }) => figures.average !== null)
   return true
 }
 
 const nameColumn = (
   { intl }: ListContext,
   titles: Props["titles"],
-  scope: ListScope,
+  chosen: ReadonlyArray<ColumnId>,
   on: string,
 ): Column<HoldingView> => ({
   id: "name",
@@ -91,7 +100,7 @@ const nameColumn = (
       <AppLink to={pageOfHolding(holding)}>{holding.name}</AppLink>
       <Tags holding={holding} on={on} />
       <span className="table-sub">
-        {[portfolioOf(holding, titles, intl), !listOf(scope).columns.includes("kind") && describe(holding, intl)]
+        {[portfolioOf(holding, titles, intl), !chosen.includes("kind") && describe(holding, intl)]
           .filter(Boolean)
           .join(" · ")}
       </span>
@@ -118,6 +127,7 @@ const ownedColumn = (
   id: "owned",
   header: isOneFigure ? intl.formatMessage(columnNames.value) : intl.formatMessage(messages.inBase, { currency }),
   kind: "figure",
+  onPhone: "first",
   sortBy: (holding) => partOf(holding, perspective).value,
   cell: (holding) => {
     const { value } = partOf(holding, perspective)
@@ -182,18 +192,26 @@ function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: str
 }
 
 /** The data that the columns need besides the holding. A query is sent only if a column needs it. */
-function useListContext(scope: ListScope, holdings: ReadonlyArray<HoldingView>): ListContext {
+function useListContext(
+  scope: ListScope,
+  holdings: ReadonlyArray<HoldingView>,
+  columns: ReadonlyArray<ColumnId>,
+  weightOf: ListContext["weightOf"],
+): ListContext {
   const intl = useIntl()
   const figures = useFigures()
   const { on, asked, askedDay } = useAsOf()
   const { costMethod } = useSession().preferences
-  const columns = listOf(scope).columns
-  const quoted: AssetClass | undefined = scope !== "all" && columns.includes("sevenDays") ? scope : undefined
+  const needsPrices = (["day", "sevenDays", "thirtyDays"] as const).some((id) => columns.includes(id))
+  const quoted: AssetClass | undefined = scope !== "all" && needsPrices ? scope : undefined
   const { answer: performance } = useQuery(
     readPricePerformance,
     quoted ? { query: { ...askedDay, assetClass: quoted } } : null,
   )
   const { answer: privates } = useQuery(readPrivateMarkets, columns.includes("irr") ? { query: asked } : null)
+  const needsEquity = columns.includes("equity") || columns.includes("loanToValue")
+  const { answer: secured } = useQuery(readEquity, needsEquity ? { query: askedDay } : null)
+  const equities = new Map<string, EquityView>(secured?.holdings.map((one) => [one.holdingId, one]))
   const bySymbol = new Map(performance?.prices.map((price) => [price.symbol, price]))
   const byHolding = new Map<string, NonNullable<typeof privates>["holdings"][number]>(
     privates?.holdings.map((one) => [one.holdingId, one]),
@@ -209,5 +227,7 @@ function useListContext(scope: ListScope, holdings: ReadonlyArray<HoldingView>):
     },
     performanceOf: (holding: HoldingView) => bySymbol.get(symbolOf(holding) ?? ""),
     privateOf: ({ holdingId }) => byHolding.get(holdingId),
+    equityOf: ({ holdingId }) => equities.get(holdingId),
+    weightOf,
   }
 }

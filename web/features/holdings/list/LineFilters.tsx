@@ -1,12 +1,13 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
+import { Button } from "#ui/Button.tsx"
 import { AnyOrOne } from "#ui/Field.tsx"
 import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
-import { type Filters, filtersOf } from "./selection.ts"
+import { type Filters, filterNames, filtersOf } from "./selection.ts"
 import "./LineFilters.css"
 
 interface Props {
@@ -30,9 +31,19 @@ interface Props {
 export function LineFilters({ titles, lines, hasEnded, words, children, action }: Props) {
   const intl = useIntl()
   const [filters, set] = useFilters()
+  const [isOpen, setOpen] = useState(false)
+  const [params] = useAddressParams()
+  const active = filterNames.filter((name) => params.has(name)).length
   const found = [...new Set(lines.map(({ currency }) => currency))].sort()
   return (
-    <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
+    <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)} data-open={isOpen}>
+      <div className="filters-toggle">
+        <Button look="plain" icon="settings" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {active === 0
+            ? intl.formatMessage(labelWords.filters)
+            : intl.formatMessage(messages.activeFilters, { count: String(active) })}
+        </Button>
+      </div>
       <LineFilter
         name="portfolio"
         label={intl.formatMessage(commonWords.portfolio)}

@@ -3,7 +3,8 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import type { PrivateFigures } from "#contract/figures/privateMarkets.ts"
 import type { Ratio } from "#contract/figures/measures.ts"
-import { type CalendarDate, toPlainString } from "#contract/vocabulary.ts"
+import type { EquityView } from "#contract/figures/borrowing.ts"
+import { type CalendarDate, decimal, divide, isLess, toPlainString } from "#contract/vocabulary.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
 import { daysBetween } from "#web/format/days.ts"
 import { placesOf } from "#web/format/numberFormat.ts"
@@ -31,9 +32,14 @@ export interface ListContext {
   /** The price changes of a holding; `undefined` while they are not known. */
   readonly performanceOf: (holding: HoldingView) => Performance | undefined
   readonly privateOf: (holding: HoldingView) => PrivateFigures | undefined
+  /** What was borrowed for a holding; `undefined` while it is not known, and without a debt. */
+  readonly equityOf: (holding: HoldingView) => EquityView | undefined
+  /** The share of the list's total, as a ratio. */
+  readonly weightOf: (holding: HoldingView) => Ratio | undefined
 }
 
 export interface Performance {
+  readonly day: Ratio
   readonly sevenDays: Ratio
   readonly thirtyDays: Ratio
 }
@@ -61,7 +67,7 @@ const money = (amountOf: (holding: HoldingView) => string | null | undefined): R
 
 const ratio = (
   ratioOf: (holding: HoldingView) => Ratio | undefined,
-  as: "return" | "multiple" = "return",
+  as: "return" | "multiple" | "share" = "return",
 ): ReturnType<ColumnOf> => ({
   kind: "figure",
   sortBy: (holding) => ratioOf(holding)?.value ?? null,
@@ -88,6 +94,27 @@ const units: ColumnOf = ({ figures, intl, places }) => ({
       </>
     ),
 })
+
+const isAboveZero = (amount: string): boolean => isLess(decimal("0"), decimal(amount))
+
+/** What one unit has cost on average, to the decimals of prices. */
+function perUnit(cost: string | undefined, units: string | null): string | null {
+  if (cost === undefined || units === null || !isAboveZero(units)) return null
+  return toPlainString(divide(decimal(cost), decimal(units), { decimals: 4, rounding: "half-even" }))
+}
+
+/** The unrealised gain as a part of the cost. */
+function gainRatio(costs: HoldingView["figures"]["average"]): Ratio | undefined {
+  if (!costs || costs.unrealised === null) return undefined
+  return ratioBetween(costs.unrealised, costs.cost)
+}
+
+/** A ratio of two amounts; unavailable where the second is not above zero. */
+export function ratioBetween(part: string, whole: string): Ratio {
+  if (!isAboveZero(whole)) return { value: null, unavailable: "belowZero" }
+  const value = divide(decimal(part), decimal(whole), { decimals: 10, rounding: "half-even" })
+  return { value: toPlainString(value), unavailable: null }
+}
 
 const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   units,
@@ -122,6 +149,13 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
       return costs && <Change amount={costs.unrealised} currency={currency} />
     },
   }),
+  averageCost: ({ costMethod }) => money(({ figures: { units, ...costs } }) => perUnit(costs[costMethod]?.cost, units)),
+  gainPercent: ({ costMethod }) => ratio(({ figures }) => gainRatio(figures[costMethod])),
+  income: () => money(({ figures }) => figures.income.gross),
+  weight: ({ weightOf }) => ratio(weightOf, "share"),
+  equity: ({ equityOf }) => money((holding) => equityOf(holding)?.equity),
+  loanToValue: ({ equityOf }) => ratio((holding) => equityOf(holding)?.loanToValue, "share"),
+  day: ({ performanceOf }) => ratio((holding) => performanceOf(holding)?.day),
   sevenDays: ({ performanceOf }) => ratio((holding) => performanceOf(holding)?.sevenDays),
   thirtyDays: ({ performanceOf }) => ratio((holding) => performanceOf(holding)?.thirtyDays),
   value: () => ({
@@ -208,5 +242,6 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
 
 export function columnOf(id: ColumnId, context: ListContext): ListColumn {
   const { kind, ...content } = columns[id](context)
-  return column(context, id, kind, content)
+  const isSecond = id === "gainPercent" || id === "loanToValue" || id === "irr"
+  return { ...column(context, id, kind, content), ...(isSecond ? { onPhone: "second" } : {}) }
 }

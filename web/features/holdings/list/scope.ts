@@ -18,4 +18,5 @@ const listOfAll: HoldingsListTexts = {
     "When there are no holdings",
   ),
   columns: ["units", "gain", "value"],
+  more: ["gainPercent", "income", "weight", "investable"],
 }
