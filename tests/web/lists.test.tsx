@@ -133,7 +133,7 @@ describe("a list of holdings to compare", () => {
     localStorage.setItem("columns.security", kept) // showPage begins without storage
     await screen.findByRole("table")
     expect(columnsShown()).toEqual(expect.arrayContaining(["Weight", "Average cost"]))
-    // 750 of 1,000 in all.
+    // 750 of 1,000 in total.
     expect(rowOf("Nestlé").join(" ").replaceAll(/\s/gu, " ")).toMatch(/EUR 150\.00.*75\.00%/u)
   })
 

@@ -50,17 +50,42 @@ export function Report({ portfolios, netWorth, history }: Props) {
       <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
         {(answer) => <Hero netWorth={answer} />}
       </Answered>
-      <Answered query={history} skeleton={<Skeleton height="chart" />}>
-        {(answer) => <NetWorthHistory history={answer} titles={titles} />}
-      </Answered>
-      <ChangeSection detail="parts" />
-      {orderOf(preferences.dashboard).shown.map((section) => (
-        <OneSection key={section} section={section} {...{ titles, health, sheet, netWorth }} />
-      ))}
+      <div className="dashboard-course">
+        <Answered query={history} skeleton={<Skeleton height="chart" />}>
+          {(answer) => <NetWorthHistory history={answer} titles={titles} />}
+        </Answered>
+        <ChangeSection detail="parts" />
+      </div>
+      {rowsOf(orderOf(preferences.dashboard).shown).map((row) => {
+        const sections = row.map((section) => (
+          <OneSection key={section} section={section} {...{ titles, health, sheet, netWorth }} />
+        ))
+        return row.length === 1 ? (
+          sections
+        ) : (
+          <div key={row.join()} className="dashboard-row">
+            {sections}
+          </div>
+        )
+      })}
       <HiddenSections />
     </>
   )
 }
+
+/** Sections that follow each other and need little width stand side by side where the page is wide. */
+function rowsOf(shown: ReadonlyArray<DashboardSection>): ReadonlyArray<ReadonlyArray<DashboardSection>> {
+  const rows: Array<Array<DashboardSection>> = []
+  for (const section of shown) {
+    const last = rows.at(-1)
+    if (last && isNarrow(section) && last.every(isNarrow)) last.push(section)
+    else rows.push([section])
+  }
+  return rows
+}
+
+const isNarrow = (section: DashboardSection): boolean =>
+  section === "allocation" || section === "goals" || section === "activity"
 
 interface SectionProps {
   readonly section: DashboardSection
