@@ -39,6 +39,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
       "Trade",
       "Delivery",
       "UnitMove",
+      "CorporateAction",
       "Split",
       "CashFlow",
       "CapitalReturn",

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AttachedInstrument, InstrumentKind } from "#domain/instrument/instrument.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { EntryId, HoldingId, PortfolioId, MoveId, SwapId } from "#domain/shared/ids.ts"
+import { CorporateActionId, EntryId, HoldingId, PortfolioId, MoveId, SwapId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { Entry } from "./entries.ts"
@@ -24,6 +24,8 @@ export const HoldingCommand = Schema.TaggedUnion({
   VoidSwapLeg: { holdingId: HoldingId, swapId: SwapId, reason: Remark },
   /** Voids this holding's leg of a move of units. The sender also voids the leg of the other holding. */
   VoidUnitMove: { holdingId: HoldingId, moveId: MoveId, reason: Remark },
+  /** Voids this holding's leg of a spin-off or merger. The sender also voids the leg of the other holding. */
+  VoidCorporateAction: { holdingId: HoldingId, actionId: CorporateActionId, reason: Remark },
   /** Ends a holding: from `closedOn` on it no longer counts; its earlier values stay. */
   CloseHolding: { holdingId: HoldingId, closedOn: CalendarDate },
   ReopenHolding: { holdingId: HoldingId },

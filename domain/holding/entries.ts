@@ -6,6 +6,7 @@ import { cashFlow } from "./entries/cashFlow.ts"
 import { commitment } from "./entries/commitment.ts"
 import { delivery } from "./entries/delivery.ts"
 import type { Counted, EntryKindOf } from "./entries/entryKind.ts"
+import { corporateAction } from "./entries/corporateAction.ts"
 import { dismissal } from "./entries/dismissal.ts"
 import { note } from "./entries/note.ts"
 import { ownPrices } from "./entries/ownPrices.ts"
@@ -27,6 +28,7 @@ export const entryKinds = {
   StockDividend: stockDividend,
   SwapLeg: swapLeg,
   UnitMove: unitMove,
+  CorporateAction: corporateAction,
   Staking: staking,
   Valuation: valuation,
   OwnPrices: ownPrices,

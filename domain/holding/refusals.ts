@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Decimal } from "#domain/numbers/decimal.ts"
-import { MoveId, SwapId } from "#domain/shared/ids.ts"
+import { CorporateActionId, MoveId, SwapId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { AssetClass } from "./assetClass.ts"
@@ -87,6 +87,15 @@ export const HoldingRefusal = Schema.TaggedUnion({
   /** A move has only one leg in a holding. */
   MoveIdAlreadyUsed: { moveId: MoveId },
   MoveNotFound: { moveId: MoveId },
+  /** A spin-off or merger is between two holdings. */
+  ActionWithinHolding: {},
+  /** A spin-off or merger is between two holdings of one class, whose units have lots. */
+  ActionBetweenDifferent: {},
+  /** The other leg of the action would stay: void the action as a whole. */
+  ActionIsOneFact: { actionId: CorporateActionId },
+  /** An action has only one leg in a holding. */
+  ActionIdAlreadyUsed: { actionId: CorporateActionId },
+  ActionNotFound: { actionId: CorporateActionId },
   /** The holding already belongs to that portfolio. */
   TransferToSamePortfolio: {},
 })

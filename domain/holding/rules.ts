@@ -9,7 +9,16 @@ import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
 import { type Entry, kindOf } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
-import { holdingDays, type HoldingTypes, moveLegOf, type OpenedHolding, swapLegOf } from "./state.ts"
+import {
+  factIdOf,
+  holdingDays,
+  type HoldingTypes,
+  lotLegOf,
+  type LotLeg,
+  type OpenedHolding,
+  swapLegOf,
+  takesLots,
+} from "./state.ts"
 import { isSoldTooSoon, invalidEntry } from "./terms.ts"
 import { affectsUnits, impossibleUnits } from "./units.ts"
 
@@ -89,20 +98,30 @@ const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHoldi
     ? refuse.TradeNotAfterPurchase.make({ openedOn })
     : undefined
 
-/** The id of a voided swap or move cannot be used again: a new one has a new id. */
+/** The id of a voided swap, move or action cannot be used again: a new one has a new id. */
 function idOfLegUsed(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   if (entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)) {
     return refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
   }
-  return entry._tag === "UnitMove" && moveLegOf(holding, entry.moveId)
-    ? refuse.MoveIdAlreadyUsed.make({ moveId: entry.moveId })
-    : undefined
+  return takesLots(entry) && lotLegOf(holding, factIdOf(entry)) ? idAlreadyUsed(entry) : undefined
 }
 
-/** Recording, correcting or voiding one leg of a swap or move would leave the other as it is. */
+/** Refuses the id of a fact that is another one. */
+export const idAlreadyUsed = (leg: LotLeg): HoldingRefusal =>
+  leg._tag === "UnitMove"
+    ? refuse.MoveIdAlreadyUsed.make({ moveId: leg.moveId })
+    : refuse.ActionIdAlreadyUsed.make({ actionId: leg.actionId })
+
+/** Refuses to change one leg of a fact alone. */
+export const isOneFact = (leg: LotLeg): HoldingRefusal =>
+  leg._tag === "UnitMove"
+    ? refuse.MoveIsOneFact.make({ moveId: leg.moveId })
+    : refuse.ActionIsOneFact.make({ actionId: leg.actionId })
+
+/** Recording, correcting or voiding one leg of a swap, move or action would leave the other as it is. */
 export function legAlone(entry: Entry): HoldingRefusal | undefined {
   if (entry._tag === "SwapLeg") return refuse.SwapIsOneFact.make({ swapId: entry.swapId })
-  return entry._tag === "UnitMove" ? refuse.MoveIsOneFact.make({ moveId: entry.moveId }) : undefined
+  return takesLots(entry) ? isOneFact(entry) : undefined
 }
 
 function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {

@@ -9,7 +9,7 @@ import {
   type OpenedLine,
   type RecordedEntry,
 } from "#domain/lines/line.ts"
-import type { MoveId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import type { CorporateActionId, MoveId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import {
   type CommitmentSummary,
   type CommitmentTotals,
@@ -76,16 +76,28 @@ export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
   }
 }
 
+/** One leg of a fact that takes lots from one holding to another: a move of units, a spin-off, a merger. */
+export type LotLeg = EntryOf<"UnitMove" | "CorporateAction">
+
+export const takesLots = <Of extends { readonly _tag: string }>(
+  entry: Of,
+): entry is Extract<Of, { readonly _tag: LotLeg["_tag"] }> =>
+  entry._tag === "UnitMove" || entry._tag === "CorporateAction"
+
+/** The id of the fact, which both of its legs have. */
+export const factIdOf = (leg: LotLeg): MoveId | CorporateActionId =>
+  leg._tag === "UnitMove" ? leg.moveId : leg.actionId
+
 /** How the entries of a holding are arranged by day. */
 export const holdingDays: DayRules<HoldingTypes> = {
   boundDayOf: (entry) => (entry._tag === "Note" || entry._tag === "OwnPrices" ? undefined : countsOn(entry)),
-  keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : entry._tag === "UnitMove" ? entry.moveId : undefined),
+  keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : takesLots(entry) ? factIdOf(entry) : undefined),
   noTotals: { units: noUnits, commitments: noCommitment, transfers: 0, moves: 0 },
   totalsWith: ({ units, commitments, transfers, moves }, entry, times) => ({
     units: affectsUnits(entry) ? unitTotalsWith(units, entry, times) : units,
     commitments: commitmentTotalsWith(commitments, entry, times),
     transfers: entry._tag === "Transfer" ? transfers + Number(times) : transfers,
-    moves: entry._tag === "UnitMove" ? moves + Number(times) : moves,
+    moves: takesLots(entry) ? moves + Number(times) : moves,
   }),
   summarising: {
     ofDay: ({ totals: { units, commitments, transfers, moves } }) => ({
@@ -109,9 +121,11 @@ export const evolve = evolveLine(factOfHolding, holdingDays)
 export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldingEntry | undefined =>
   entryWithKey(holding, swapId)
 
-/** The holding's leg of a move of units, even if it was voided. */
-export const moveLegOf = (holding: OpenedHolding, moveId: MoveId): RecordedHoldingEntry | undefined =>
-  entryWithKey(holding, moveId)
+/** The holding's leg of a fact that takes lots, even if it was voided. */
+export const lotLegOf = (
+  holding: OpenedHolding,
+  factId: MoveId | CorporateActionId,
+): RecordedHoldingEntry | undefined => entryWithKey(holding, factId)
 
 /** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {
@@ -139,8 +153,8 @@ export const portfoliosOfHolding = (holding: OpenedHolding): ReadonlyArray<Portf
   ),
 ]
 
-/** The legs of moves of units that count, by day. */
-export const movesOfHolding = (holding: OpenedHolding): ReadonlyArray<EntryOf<"UnitMove">> =>
+/** The legs of facts that take lots, as far as they count, by day. */
+export const movesOfHolding = (holding: OpenedHolding): ReadonlyArray<LotLeg> =>
   valuesWith(holding.days, ({ isMoved }) => isMoved).flatMap(({ entries }) =>
-    entries.flatMap(({ entry }) => (entry._tag === "UnitMove" ? [entry] : [])),
+    entries.flatMap(({ entry }) => (takesLots(entry) ? [entry] : [])),
   )

@@ -16,7 +16,9 @@ import { bookDecimals, powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { type DayTree, firstRefusal } from "#domain/lines/dayTree.ts"
 import { inOrderOfRecording, type RecordedEntry } from "#domain/lines/line.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Quantity } from "#domain/shared/quantity.ts"
 import { changes, dayOf, type Entry, type EntryOf, kindOf, type KindThatChanges } from "./entries.ts"
+import { unitsOfLeg } from "./entries/corporateAction.ts"
 import type { UnitEffect } from "./entries/entryKind.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
@@ -47,13 +49,16 @@ export const unitAndStakingEventsInOrder = <Recorded extends { readonly entry: E
       return placeInDay[effectOf(a.entry)] - placeInDay[effectOf(b.entry)]
     })
 
-const placeInDay: Record<UnitEffect, number> = { split: 0, in: 1, out: 2, stake: 3, unstake: 4 }
+const placeInDay: Record<UnitEffect, number> = { split: 0, in: 1, out: 2, stake: 3, unstake: 4, none: 5 }
 
 function effectOf(entry: UnitOrStakingEntry): UnitEffect {
   const effect = kindOf(entry).effectOnUnits?.(entry)
   if (effect === undefined) throw new Error(`${entry._tag} changes units but does not say how`)
   return effect
 }
+
+const quantityOf = (entry: Exclude<UnitOrStakingEntry, EntryOf<"Split">>): Quantity =>
+  entry._tag === "CorporateAction" ? unitsOfLeg(entry) : entry.quantity
 
 /** The exact number of units after each `from` of them became `to`: 10 units after a 1-for-3 split are 10 thirds. */
 export const splitUnits = (
@@ -175,8 +180,9 @@ export class UnitCounts {
       for (const count of [this.held, this.staked]) count.units = splitUnits(count.units, entry)
       return
     }
-    const quantity = fractionOf(entry.quantity)
+    const quantity = fractionOf(quantityOf(entry))
     const effect = effectOf(entry)
+    if (effect === "none") return
     const count = effect === "stake" || effect === "unstake" ? this.staked : this.held
     if (effect === "in" || effect === "stake") count.put(quantity)
     else count.take(quantity)
@@ -197,7 +203,7 @@ export const noUnits: UnitTotals = { splits: 0, cameIn: 0n, wentOut: 0n, staked:
 /** The totals with an entry more (`times` is 1) or less (-1). */
 export function unitTotalsWith(totals: UnitTotals, entry: UnitOrStakingEntry, times: 1n | -1n): UnitTotals {
   if (entry._tag === "Split") return { ...totals, splits: totals.splits + Number(times) }
-  const quantity = times * inBook(fractionOf(entry.quantity))
+  const quantity = times * inBook(fractionOf(quantityOf(entry)))
   switch (effectOf(entry)) {
     case "in":
       return { ...totals, cameIn: totals.cameIn + quantity }
@@ -208,6 +214,7 @@ export function unitTotalsWith(totals: UnitTotals, entry: UnitOrStakingEntry, ti
     case "unstake":
       return { ...totals, unstaked: totals.unstaked + quantity }
     case "split":
+    case "none":
       return totals
   }
 }

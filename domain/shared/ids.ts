@@ -49,6 +49,10 @@ export type SwapId = typeof SwapId.Type
 export const MoveId = Uuid.pipe(Schema.brand("MoveId"))
 export type MoveId = typeof MoveId.Type
 
+/** A spin-off or merger, which has a leg in each of two holdings. */
+export const CorporateActionId = Uuid.pipe(Schema.brand("CorporateActionId"))
+export type CorporateActionId = typeof CorporateActionId.Type
+
 /** A goal of a household. Chosen by the client. */
 export const GoalId = Uuid.pipe(Schema.brand("GoalId"))
 export type GoalId = typeof GoalId.Type

@@ -24,6 +24,9 @@ function inverseOfOne({ kind, event }: StructureEvent, reason: string): Structur
       if (event._tag === "UnitsMoved") {
         return { kind, command: { _tag: "VoidUnitMove", holdingId, moveId: event.moveId, reason } }
       }
+      if (event._tag === "CorporateActionRecorded") {
+        return { kind, command: { _tag: "VoidCorporateAction", holdingId, actionId: event.actionId, reason } }
+      }
       return event._tag === "TokensSwapped"
         ? { kind, command: { _tag: "VoidSwapLeg", holdingId, swapId: event.swapId, reason } }
         : { kind, command: { _tag: "VoidEntry", holdingId, entryId: event.entryId, reason } }

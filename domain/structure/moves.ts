@@ -1,58 +1,75 @@
 import { HashMap } from "effect"
 import type { HoldingCommand } from "#domain/holding/commands.ts"
-import type { EntryOf } from "#domain/holding/entries.ts"
+import { dayOf } from "#domain/holding/entries.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
 import { holdingEntriesMost } from "#domain/holding/holding.ts"
-import { type Holding, moveLegOf, movesOfHolding, type OpenedHolding } from "#domain/holding/state.ts"
+import { idAlreadyUsed, isOneFact } from "#domain/holding/rules.ts"
+import {
+  factIdOf,
+  type Holding,
+  lotLegOf,
+  type LotLeg,
+  movesOfHolding,
+  type OpenedHolding,
+  takesLots,
+} from "#domain/holding/state.ts"
 import { valueOn } from "#domain/lines/dayTree.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { HoldingId, LineId } from "#domain/shared/ids.ts"
 
 const refuse = HoldingRefusal.cases
 
 /**
- * Refuses a leg of a move that would be alone, that moves units to another class or currency, or that closes a circle on
- * its day. The leg out is recorded first and voided last, as of a swap.
+ * Refuses a leg of a fact that would be alone, that goes to another class or closes a circle on its day, and of a move of
+ * units to another currency. The leg out is recorded first and voided last, as of a swap.
  */
 export function brokenMove(
   command: HoldingCommand,
-  leg: EntryOf<"UnitMove"> | undefined,
+  leg: LotLeg | undefined,
   household: { readonly holding: (holdingId: HoldingId) => Holding },
 ): HoldingRefusal | LineRefusal | undefined {
   if (!leg || command.holdingId === leg.counterpartId) return undefined
-  const { moveId, direction } = leg
   const other = household.holding(leg.counterpartId)
   if (other._tag === "NotOpened") return LineRefusal.cases.LineNotFound.make({ line: "holding" })
-  const counterpart = moveLegOf(other, moveId)
+  const counterpart = lotLegOf(other, factIdOf(leg))
   const isThere = counterpart?.status === "counts"
-  if (command._tag === "VoidUnitMove") {
-    return direction === "out" && isThere ? refuse.MoveIsOneFact.make({ moveId }) : undefined
+  if (command._tag === "VoidUnitMove" || command._tag === "VoidCorporateAction") {
+    return leg.direction === "out" && isThere ? isOneFact(leg) : undefined
   }
   const own = household.holding(command.holdingId)
   if (own._tag === "NotOpened") return undefined
-  const earlier = moveLegOf(own, moveId)
-  // The holding decides whether it is the same leg. One of a move whose other leg was never recorded stays voided.
-  if (earlier) {
-    return earlier.status === "voided" && !counterpart ? refuse.MoveIdAlreadyUsed.make({ moveId }) : undefined
+  const earlier = lotLegOf(own, factIdOf(leg))
+  // The holding decides whether it is the same leg. One of a fact whose other leg was never recorded stays voided.
+  if (earlier) return earlier.status === "voided" && !counterpart ? idAlreadyUsed(leg) : undefined
+  if (counterpart?.status === "voided" || (leg.direction === "out" && counterpart)) return idAlreadyUsed(leg)
+  if (leg.direction === "in") {
+    const isGiven = isThere && takesLots(counterpart.entry) && isOutOf(counterpart.entry, leg, command.holdingId)
+    return isGiven ? undefined : notFound(leg)
   }
-  if (counterpart?.status === "voided" || (direction === "out" && counterpart)) {
-    return refuse.MoveIdAlreadyUsed.make({ moveId })
+  if (!areAlike(leg, own, other)) {
+    return leg._tag === "UnitMove" ? refuse.MoveBetweenDifferent.make({}) : refuse.ActionBetweenDifferent.make({})
   }
-  if (direction === "in") {
-    const given = isThere && counterpart.entry._tag === "UnitMove" ? counterpart.entry : undefined
-    const isSame = given?.direction === "out" && given.counterpartId === command.holdingId
-    return isSame && given.movedOn === leg.movedOn ? undefined : refuse.MoveNotFound.make({ moveId })
-  }
-  return areAlike(own, other)
-    ? closesCircle(own, other, leg.movedOn)
-      ? refuse.MoveInCircle.make({ on: leg.movedOn })
-      : undefined
-    : refuse.MoveBetweenDifferent.make({})
+  const on = dayOf(leg)
+  return closesCircle(own, other, on) ? refuse.MoveInCircle.make({ on }) : undefined
 }
 
-const areAlike = (one: OpenedHolding, other: OpenedHolding): boolean =>
-  one.description.details._tag === other.description.details._tag && one.opening.currency === other.opening.currency
+/** Whether a leg is the one out of the fact whose leg in is on a holding. */
+const isOutOf = (given: LotLeg, leg: LotLeg, holdingId: LineId): boolean =>
+  given._tag === leg._tag &&
+  given.direction === "out" &&
+  given.counterpartId === holdingId &&
+  dayOf(given) === dayOf(leg)
+
+const notFound = (leg: LotLeg): HoldingRefusal =>
+  leg._tag === "UnitMove"
+    ? refuse.MoveNotFound.make({ moveId: leg.moveId })
+    : refuse.ActionNotFound.make({ actionId: leg.actionId })
+
+/** Whether lots can go from one holding to another: the cost of moved units needs no rate, that of an action is converted. */
+const areAlike = (leg: LotLeg, one: OpenedHolding, other: OpenedHolding): boolean =>
+  one.description.details._tag === other.description.details._tag &&
+  (leg._tag === "CorporateAction" || one.opening.currency === other.opening.currency)
 
 /** Whether units arrive where they would leave, and leave where they would arrive, on the same day. */
 const closesCircle = (from: OpenedHolding, to: OpenedHolding, on: CalendarDate): boolean =>
@@ -60,7 +77,7 @@ const closesCircle = (from: OpenedHolding, to: OpenedHolding, on: CalendarDate):
 
 const hasMove = (holding: OpenedHolding, direction: "in" | "out", on: CalendarDate): boolean =>
   valueOn(holding.days, on)?.entries.some(
-    ({ entry, status }) => status === "counts" && entry._tag === "UnitMove" && entry.direction === direction,
+    ({ entry, status }) => status === "counts" && takesLots(entry) && entry.direction === direction,
   ) ?? false
 
 /** The holdings that an entry may connect or that are connected with its holding, as they are known. */
@@ -118,7 +135,7 @@ export function tooConnected(
   const { entry } = command
   const connected = [...connectedHoldings(from, household).holdings.values()]
   // The leg out is recorded first: it is decided with the leg in.
-  const isNewMove = entry._tag === "UnitMove" && entry.direction === "out"
+  const isNewMove = takesLots(entry) && entry.direction === "out"
   const entries = connected.reduce((sum, holding) => sum + HashMap.size(holding.entries), isNewMove ? 2 : 1)
   const moves = connected.reduce(
     (sum, holding) => sum + movesOfHolding(holding).filter(({ direction }) => direction === "out").length,
@@ -135,7 +152,7 @@ export function connectingIn(
 ): ReadonlyArray<HoldingId> | undefined {
   if (command._tag !== "RecordEntry" && command._tag !== "CorrectEntry") return undefined
   const { holdingId, entry } = command
-  if (entry._tag === "UnitMove") return [holdingId, entry.counterpartId]
+  if (takesLots(entry)) return [holdingId, entry.counterpartId]
   const own = household.holding(holdingId)
   return own._tag === "Opened" && movesOfHolding(own).length > 0 ? [holdingId] : undefined
 }

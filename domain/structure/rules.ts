@@ -3,7 +3,14 @@ import { type Debt, portfoliosOfDebt } from "#domain/debt/state.ts"
 import type { HoldingCommand } from "#domain/holding/commands.ts"
 import type { Entry, EntryOf } from "#domain/holding/entries.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { type Holding, moveLegOf, portfoliosOfHolding, swapLegOf } from "#domain/holding/state.ts"
+import {
+  type Holding,
+  lotLegOf,
+  type LotLeg,
+  portfoliosOfHolding,
+  swapLegOf,
+  takesLots,
+} from "#domain/holding/state.ts"
 import { brokenMove, tooConnected } from "./moves.ts"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
@@ -39,8 +46,8 @@ export interface Named {
   readonly opened?: { readonly line: LineKind; readonly lineId: LineId }
   /** The leg of a swap that the command records or voids. */
   readonly leg?: EntryOf<"SwapLeg">
-  /** The leg of a move of units that the command records or voids. */
-  readonly move?: EntryOf<"UnitMove">
+  /** The leg of a fact that takes lots to another holding, which the command records or voids. */
+  readonly move?: LotLeg
 }
 
 /** Why a command is refused because of another aggregate. */
@@ -81,9 +88,11 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
       const leg = own._tag === "Opened" ? swapLegOf(own, command.swapId)?.entry : undefined
       return leg?._tag === "SwapLeg" ? { portfolioIds: [], leg } : nothing
     }
-    case "VoidUnitMove": {
-      const move = own._tag === "Opened" ? moveLegOf(own, command.moveId)?.entry : undefined
-      return move?._tag === "UnitMove" ? { portfolioIds: [], move } : nothing
+    case "VoidUnitMove":
+    case "VoidCorporateAction": {
+      const factId = command._tag === "VoidUnitMove" ? command.moveId : command.actionId
+      const move = own._tag === "Opened" ? lotLegOf(own, factId)?.entry : undefined
+      return move && takesLots(move) ? { portfolioIds: [], move } : nothing
     }
     default:
       return nothing
@@ -91,7 +100,7 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
 }
 
 function namedByEntry(entry: Entry): Named {
-  if (entry._tag === "UnitMove") return { portfolioIds: [], move: entry }
+  if (takesLots(entry)) return { portfolioIds: [], move: entry }
   if (entry._tag === "Transfer") return { portfolioIds: [entry.portfolioId] }
   return entry._tag === "SwapLeg" ? { portfolioIds: [], leg: entry } : nothing
 }

@@ -6,7 +6,14 @@ import type { HoldingDescription } from "#domain/holding/events.ts"
 import { quotationText } from "#domain/instrument/quotation.ts"
 import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
 import { storedTermsOf } from "#domain/measures/ledger/debtPlan.ts"
-import type { LineLedger, StoredHoldingFacts, StoredRepaymentTerms } from "#domain/measures/ledger/facts.ts"
+import type {
+  ConnectedHolding,
+  LineLedger,
+  StoredHoldingFacts,
+  StoredRepaymentTerms,
+} from "#domain/measures/ledger/facts.ts"
+import { takesLots } from "#domain/holding/state.ts"
+import { changesCost } from "#domain/measures/ledger/trading.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { withArrivedLots } from "#domain/measures/ledger/movedLots.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
@@ -62,10 +69,11 @@ async function projectLedgersOf(some: ReadonlyArray<Touched>, db: Transaction<Re
     ),
   )
   const connected = await connectedByMoves(some, entriesOf, db)
-  const rows = [...some, ...connected].flatMap(({ line, last }): ReadonlyArray<LineLedgerRow> => {
+  const rows = [...some, ...connected.others].flatMap(({ line, last }): ReadonlyArray<LineLedgerRow> => {
     const { household_id, kind, line_id } = line
     const entries = entriesOf.get(keyOf(line)) ?? []
-    const ledger = last.encrypt("line_ledgers.ledger", JSON.stringify(ledgerOf(line, entries)))
+    const own = { ...ledgerOf(line, entries), ...connectionsOf(line, connected.holdings) }
+    const ledger = last.encrypt("line_ledgers.ledger", JSON.stringify(own))
     return [{ household_id, kind, line_id, position: last.position.toString(), ledger }]
   })
   await store(rows, db)
@@ -84,8 +92,22 @@ const linesOf = (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): 
     .execute()
 }
 
+/** The holdings to which facts that take lots connect some lines. */
+interface Connected {
+  /** Those that are not among the lines, and are not removed. */
+  readonly others: ReadonlyArray<Touched>
+  /** All of them, by id. */
+  readonly holdings: ReadonlyMap<string, ConnectedRow>
+}
+
+interface ConnectedRow {
+  readonly line: LineColumns
+  /** As they were recorded, without lots. */
+  readonly recorded: ReadonlyArray<RecordedEntry>
+}
+
 /**
- * The holdings to which moves of units connect some lines, because what arrives follows from what the other holding had.
+ * The holdings to which moves of units, spin-offs and mergers connect some lines, because what arrives follows from what the other holding had.
  * Adds their entries to those of the lines, and the lots to what arrives. A removed holding has no ledger, but its
  * entries still say which lots it gave.
  */
@@ -93,20 +115,23 @@ async function connectedByMoves(
   some: ReadonlyArray<Touched>,
   entriesOf: Map<string, StoredEntries>,
   db: Transaction<ReadModels>,
-): Promise<ReadonlyArray<Touched>> {
+): Promise<Connected> {
   const [first] = some
+  const holdings = new Map<string, ConnectedRow>()
   const moved = new Map<string, ReadonlyArray<RecordedEntry>>()
   const others: Array<Touched> = []
   for (const { line } of some) if (!entriesOf.has(keyOf(line))) entriesOf.set(keyOf(line), [])
   let next: ReadonlyArray<LineColumns> = some.map(({ line }) => line).filter(({ kind }) => kind === "holding")
   while (first && next.length > 0) {
     const asked = new Set<LineId>()
-    for (const { line_id } of next) {
+    for (const line of next) {
+      const { line_id } = line
       const entries = entriesOf.get(`holding ${line_id}`) ?? []
-      if (!entries.some(({ terms }) => terms.includes('"UnitMove"'))) continue
+      if (!entries.some(({ terms }) => terms.includes('"UnitMove"') || terms.includes('"CorporateAction"'))) continue
       const recorded = entries.map(parsed)
       moved.set(line_id, recorded)
-      for (const { entry } of recorded) if (entry._tag === "UnitMove") asked.add(entry.counterpartId)
+      holdings.set(line_id, { line, recorded })
+      for (const id of counterpartsIn(recorded)) asked.add(id)
     }
     const ids = [...asked].filter((id) => !entriesOf.has(`holding ${id}`))
     next = ids.length === 0 ? [] : await holdingsOf(first.line.household_id, ids, db)
@@ -116,12 +141,45 @@ async function connectedByMoves(
       if (line.status !== "removed") others.push({ line, last: first.last })
     }
   }
-  if (moved.size === 0) return []
+  if (moved.size === 0) return { others: [], holdings }
   for (const [id, recorded] of withArrivedLots(moved)) {
     const written = recorded.map(({ entryId, entry }) => ({ entryId, terms: JSON.stringify(entry) }))
     entriesOf.set(`holding ${id}`, written)
   }
-  return others
+  return { others, holdings }
+}
+
+const counterpartsIn = (recorded: ReadonlyArray<RecordedEntry>): ReadonlyArray<LineId> =>
+  recorded.flatMap(({ entry }) => (takesLots(entry) ? [entry.counterpartId] : []))
+
+/**
+ * The holdings that are connected with one, if a spin-off or merger is among what connects them: what goes along then
+ * follows from prices, which are known where the ledger is read. In the order of their ids.
+ */
+function connectionsOf({ kind, line_id }: LineColumns, all: Connected["holdings"]): Pick<LineLedger, "connected"> {
+  if (kind !== "holding" || !all.has(line_id)) return {}
+  const ids = new Set<string>([line_id])
+  // The loop also visits what is added while it runs.
+  for (const id of ids) for (const next of counterpartsIn(all.get(id)?.recorded ?? [])) ids.add(next)
+  const rows = [...ids].sort().flatMap((id) => all.get(id) ?? [])
+  if (!rows.some(({ recorded }) => recorded.some(({ entry }) => entry._tag === "CorporateAction"))) return {}
+  return { connected: rows.map(connectedHolding) }
+}
+
+function connectedHolding({ line, recorded }: ConnectedRow): ConnectedHolding {
+  const ledger = holdingLedgerOf(line, recorded)
+  const { lineId, assetClass, currency, openedOn, priceSymbol, quotedPerUnit, ownPrices, answeredSplits } = ledger
+  return {
+    lineId,
+    assetClass,
+    currency,
+    openedOn,
+    priceSymbol,
+    quotedPerUnit,
+    ...(ownPrices && { ownPrices }),
+    ...(answeredSplits && { answeredSplits }),
+    entries: recorded.filter(({ entry }) => changesCost(entry)),
+  }
 }
 
 type RecordedEntry = StoredHoldingFacts["entries"][number]

@@ -43,6 +43,7 @@ import {
   restorePortfolio,
 } from "#contract/portfolios.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
+import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import { recordUnitMove, voidUnitMove } from "#contract/unitMoves.ts"
 import {
   connectWallet,
@@ -186,6 +187,32 @@ function moveOf({ person, bankId, brokerId }: Household) {
     { leaves: [givenEntryId, receivedEntryId].map((entryId) => ({ mark: `${entryId} voided`, times: 1 })) },
   )
   return { recording, voiding }
+}
+
+function actionOf({ person, bankId, brokerId }: Household) {
+  const [actionId, givenEntryId, receivedEntryId] = [randomUUID(), randomUUID(), randomUUID()]
+  const sides = { givenHoldingId: bankId, receivedHoldingId: brokerId }
+  const terms = { _tag: "spinOff", costPercent: "20" } as const
+  const recording = wanted(
+    recordCorporateAction,
+    person,
+    { actionId },
+    { ...sides, givenEntryId, receivedEntryId, terms, unitsGiven: "4", unitsReceived: "1", effectiveOn: "2021-01-04" },
+    { leaves: ["out", "in"].map((direction) => ({ mark: `${actionId} ${direction}`, times: 1 })) },
+  )
+  const voiding = wanted(
+    voidCorporateAction,
+    person,
+    { actionId },
+    { ...sides, reason },
+    { leaves: [givenEntryId, receivedEntryId].map((entryId) => ({ mark: `${entryId} voided`, times: 1 })) },
+  )
+  return { recording, voiding }
+}
+
+const corporateActionTakenBack: Part = (household) => {
+  const { recording, voiding } = actionOf(household)
+  return [recording, voiding]
 }
 
 const move: Part = (household) => [moveOf(household).recording]
@@ -342,6 +369,7 @@ const round: ReadonlyArray<readonly [Part, number]> = [
   [name, 3],
   [swapTakenBack, 2],
   [moveTakenBack, 2],
+  [corporateActionTakenBack, 2],
   [stakeRemoved, 1],
   [goal, 2],
   [ownRate, 1],

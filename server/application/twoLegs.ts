@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { Entry, EntryOf } from "#domain/holding/entries.ts"
 import type { HoldingEvent } from "#domain/holding/events.ts"
 import type { HoldingRefusal } from "#domain/holding/refusals.ts"
-import type { OpenedHolding, RecordedHoldingEntry } from "#domain/holding/state.ts"
+import type { LotLeg, OpenedHolding, RecordedHoldingEntry } from "#domain/holding/state.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, HoldingId, HouseholdId } from "#domain/shared/ids.ts"
@@ -15,7 +15,7 @@ import { type Batch, decodedBy, execute, type Execution } from "./execute.ts"
 import { completing } from "./principal.ts"
 
 /*
- * A swap and a move of units are each one fact in two holdings, which decide alone and have streams of their own: a batch of
+ * A swap, a move of units, and a spin-off or merger are each one fact in two holdings, which decide alone and have streams of their own: a batch of
  * two steps. If the second leg is refused when the first is recorded, the first is voided. Another such fact is described as
  * {@link TwoLegs}, and is recorded, taken back and completed like these.
  */
@@ -26,7 +26,7 @@ interface Sides {
   readonly receivedHoldingId: HoldingId
 }
 
-type Leg = EntryOf<"SwapLeg"> | EntryOf<"UnitMove">
+type Leg = EntryOf<"SwapLeg"> | LotLeg
 
 /** What a kind of fact in two holdings has of its own. */
 export interface TwoLegs<Record extends Endpoint, Void extends Endpoint> {

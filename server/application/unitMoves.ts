@@ -1,6 +1,6 @@
 import { HoldingEvent } from "#domain/holding/events.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { moveLegOf } from "#domain/holding/state.ts"
+import { lotLegOf } from "#domain/holding/state.ts"
 import { recordUnitMove, voidUnitMove } from "#contract/unitMoves.ts"
 import type { TwoLegs } from "./twoLegs.ts"
 
@@ -17,7 +17,7 @@ export const unitMove: TwoLegs<typeof recordUnitMove, typeof voidUnitMove> = {
   },
   dayOf: ({ movedOn }) => movedOn,
   dayField: "movedOn",
-  legIn: (holding, { moveId }) => moveLegOf(holding, moveId),
+  legIn: (holding, { moveId }) => lotLegOf(holding, moveId),
   eventOf(recorded, entry) {
     if (entry._tag !== "UnitMove") return undefined
     const { _tag, ...leg } = entry

@@ -3,7 +3,7 @@ import { type DebtEvent, debtEntryOf, isDebtEntryEvent } from "#domain/debt/even
 import type { HoldingCommand } from "#domain/holding/commands.ts"
 import type { EntryOf } from "#domain/holding/entries.ts"
 import { entryOf, type HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
-import type { Holding } from "#domain/holding/state.ts"
+import { type Holding, type LotLeg, takesLots } from "#domain/holding/state.ts"
 import { entryWithId } from "#domain/lines/line.ts"
 import type { WalletCommand } from "#domain/wallet/commands.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
@@ -72,6 +72,9 @@ function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): Ho
   const leg = event && legTakenBack(event, state)
   if (leg && event?._tag === "EntryVoided") {
     const { holdingId, reason } = event
+    if (leg._tag === "CorporateAction") {
+      return { _tag: "VoidCorporateAction", holdingId, actionId: leg.actionId, reason }
+    }
     return leg._tag === "SwapLeg"
       ? { _tag: "VoidSwapLeg", holdingId, swapId: leg.swapId, reason }
       : { _tag: "VoidUnitMove", holdingId, moveId: leg.moveId, reason }
@@ -89,11 +92,11 @@ const holdingCommands = {
   EntryVoided: "VoidEntry",
 } as const
 
-/** The leg of a swap or move that an event voids; undefined if it voids anything else. */
-function legTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg" | "UnitMove"> | undefined {
+/** The leg of a fact in two holdings that an event voids; undefined if it voids anything else. */
+function legTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | LotLeg | undefined {
   if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
   const entry = entryWithId(state, event.entryId)?.entry
-  return entry?._tag === "SwapLeg" || entry?._tag === "UnitMove" ? entry : undefined
+  return entry && (entry._tag === "SwapLeg" || takesLots(entry)) ? entry : undefined
 }
 
 /** The command that leads to facts of a debt. A correction is two facts, any other command one. */

@@ -38,6 +38,7 @@ import { currencyChangeHandlers } from "#server/application/currencyChanges.ts"
 import { suggestionHandlers } from "#server/application/suggestions.ts"
 import { swap } from "#server/application/swaps.ts"
 import { twoLegsHandlers } from "#server/application/twoLegs.ts"
+import { corporateAction } from "#server/application/corporateActions.ts"
 import { unitMove } from "#server/application/unitMoves.ts"
 import { allRoutes } from "#server/routes/all.ts"
 import { largeAnswers } from "#server/routes/figures/largeAnswers.ts"
@@ -137,6 +138,7 @@ function executing(shared: Shared, people: Identity, links: InvitationLinks) {
   const handlers = {
     ...twoLegsHandlers(commands, swap),
     ...twoLegsHandlers(commands, unitMove),
+    ...twoLegsHandlers(commands, corporateAction),
     ...currencyChangeHandlers(commands),
     ...suggestionHandlers(commands),
     ...invitationHandlers(inviting),

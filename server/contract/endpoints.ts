@@ -35,6 +35,7 @@ import { standingEndpoints } from "./figures/standing.ts"
 import { subscriptionEndpoints } from "./people/subscription.ts"
 import { suggestionEndpoints } from "./suggestions.ts"
 import { swapEndpoints } from "./swaps.ts"
+import { corporateActionEndpoints } from "./corporateActions.ts"
 import { unitMoveEndpoints } from "./unitMoves.ts"
 import { addressEndpoints } from "./addresses.ts"
 import { walletEndpoints } from "./wallets.ts"
@@ -53,6 +54,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...holdingPriceEndpoints,
   ...swapEndpoints,
   ...unitMoveEndpoints,
+  ...corporateActionEndpoints,
   ...debtEndpoints,
   ...currencyChangeEndpoints,
   ...walletEndpoints,

@@ -43,6 +43,7 @@ import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./people/subscription.ts"
 import { swap } from "#server/application/swaps.ts"
+import { corporateAction } from "#server/application/corporateActions.ts"
 import { unitMove } from "#server/application/unitMoves.ts"
 import { twoLegsRoutes } from "./twoLegs.ts"
 import { type Addresses, addressRoutes } from "./addresses.ts"
@@ -177,6 +178,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...instrumentRoutes({ ...queries, execution: commands, requestsDb, feeds: sources.feeds, now }),
     ...twoLegsRoutes(commands, swap),
     ...twoLegsRoutes(commands, unitMove),
+    ...twoLegsRoutes(commands, corporateAction),
     ...debtRoutes(commands),
     ...addressRoutes({ db, addresses: sources.addresses }),
     ...walletRoutes({ db, commands, wallets: sources.wallets, withHouseholdLock }),

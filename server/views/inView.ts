@@ -42,6 +42,7 @@ const idsOfFacts: ReadonlySet<string> = new Set([
   "entryId",
   "swapId",
   "moveId",
+  "actionId",
   "stakeId",
   "goalId",
   "memberId",

@@ -35,6 +35,12 @@ export function inOrder(ledger: LineLedger, orders: PriceOrders): LineLedger {
   return orderedLedgers.of(ledger, order.join(), [], () => ({
     ...ledger,
     priceSymbol: ledger.priceSymbol && quotedIn(ledger.priceSymbol, order),
+    ...(ledger.connected && {
+      connected: ledger.connected.map((other) => ({
+        ...other,
+        priceSymbol: other.priceSymbol && quotedIn(other.priceSymbol, order),
+      })),
+    }),
     ...(ledger.basket && {
       basket: {
         ...ledger.basket,

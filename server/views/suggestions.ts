@@ -175,7 +175,14 @@ function suggestionOf(
 ): Suggestion {
   const entry = entryOf(action, ledger, wealth)
   const { kind, day, source } = action
-  const after = entry && ledgerAfter(row, pricedEntries({ arrivals: ledger.arrivals ?? [] }, recorded), entry, wealth)
+  const after =
+    entry &&
+    ledgerAfter(
+      row,
+      pricedEntries({ arrivals: ledger.arrivals ?? [], actions: ledger.actions ?? [] }, recorded),
+      entry,
+      wealth,
+    )
   return {
     holdingId: asHoldingId(row.line_id),
     name: row.name,

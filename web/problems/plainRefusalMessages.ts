@@ -26,6 +26,7 @@ export const plainRefusals = {
   EntryIdAlreadyUsed: idAlreadyUsed,
   SwapIdAlreadyUsed: idAlreadyUsed,
   MoveIdAlreadyUsed: idAlreadyUsed,
+  ActionIdAlreadyUsed: idAlreadyUsed,
   AuthenticatorIdAlreadyUsed: idAlreadyUsed,
   PortfolioNotFound: text(
     "refusal.portfolioNotFound",
@@ -131,6 +132,26 @@ export const plainRefusals = {
     "refusal.moveNotFound",
     "This move of units does not exist. Reload the page to see the current entries.",
     "Refusal: unknown move of units",
+  ),
+  ActionWithinHolding: text(
+    "refusal.actionWithinHolding",
+    "A spin-off or merger is between two holdings. Choose another holding for the new units.",
+    "Refusal: both sides of a corporate action are the same holding",
+  ),
+  ActionBetweenDifferent: text(
+    "refusal.actionBetweenDifferent",
+    "Units come with the cost of the old ones, so both holdings must be of the same type. Choose another holding.",
+    "Refusal: the new units of a corporate action were to be in a holding of another asset class",
+  ),
+  ActionIsOneFact: text(
+    "refusal.actionIsOneFact",
+    "This is one side of a spin-off or merger. Delete the whole entry, and record it again.",
+    "Refusal: one side of a corporate action was to be corrected or voided alone",
+  ),
+  ActionNotFound: text(
+    "refusal.actionNotFound",
+    "This spin-off or merger does not exist. Reload the page to see the current entries.",
+    "Refusal: unknown corporate action",
   ),
   TransferToSamePortfolio: text(
     "refusal.transferToSamePortfolio",

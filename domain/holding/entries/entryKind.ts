@@ -9,7 +9,7 @@ import type { Money } from "#domain/shared/money.ts"
 export type Counted = "units" | "staked" | "commitment" | "cost"
 
 /** What an entry does to the units held or staked. Within a day, the effects count in this order. */
-export type UnitEffect = "split" | "in" | "out" | "stake" | "unstake"
+export type UnitEffect = "split" | "in" | "out" | "stake" | "unstake" | "none"
 
 /** The holding on which an entry is recorded, as far as the rules of a kind of entry depend on it. */
 export interface RecordedOn {

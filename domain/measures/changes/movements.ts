@@ -4,6 +4,7 @@ import {
   isPaidAtClosing,
   paidFor,
   paidOutOn,
+  unitsMovedIn,
   unitsGivenOn,
   valueOfTaken,
   valueOfUnits,
@@ -43,6 +44,7 @@ type Movements = ReadonlyArray<Movement>
  *
  * - Purchases bring in money with their fees, and sales take it out less their fees. Units that came in without payment
  *   are brought in at their market value, or at their cost if no price is known.
+ * - What a spin-off or merger hands over is money out of the old holding and into the new one.
  * - Income is paid out on its day, less tax and running costs. Costs of a line are paid with money from elsewhere. What
  *   becomes of the money is part of the balance of an account: so interest of an account lowers what its next statement
  *   brings in.
@@ -58,6 +60,7 @@ export const movementsOf = (line: Line): Movements => [
   ...acquisition(line),
   ...carriedBackValue(line),
   ...line.parts.trading.flatMap((traded) => tradingMovements(line, traded)),
+  ...handedOverMovements(line),
   ...capitalMovements(line),
   ...incomeMovements(line),
   ...balanceMovements(line),
@@ -89,7 +92,8 @@ function tradingMovements(line: Line, traded: TradingOf<Fraction>): Movements {
   const units = unitsGivenOn(line, traded)
   const given = units && valueOfUnits(line, day, units)
   const taken = traded.unitsTaken && valueOfTaken(line, day, traded.unitsTaken)
-  const atCost = given || !units ? [] : [traded.givenFor, ...costArrived(line, day).map(({ cost }) => cost)]
+  const arrived = unitsMovedIn(traded) ? costArrived(line, day) : []
+  const atCost = given || !units ? [] : [traded.givenFor, ...arrived.map(({ cost }) => cost)]
   return [
     ...movement(day, "money", paidFor(line, traded, traded.givenFor), currency),
     ...movement(day, "money", minus(minus(sellFees, sold), returned), currency),
@@ -100,6 +104,11 @@ function tradingMovements(line: Line, traded: TradingOf<Fraction>): Movements {
     ...(taken ? movement(day, "money", negative(taken.value), taken.currency) : []),
   ]
 }
+
+const handedOverMovements = ({ parts }: Line): Movements =>
+  parts.handedOver.flatMap(({ day, way, amount, currency }) =>
+    movement(day, "money", way === "in" ? amount : negative(amount), currency),
+  )
 
 function capitalMovements(line: Line): Movements {
   const { currency } = line.ledger

@@ -3,7 +3,7 @@ import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { Source } from "#domain/measures/trace/tree.ts"
 import { fractionSold } from "#domain/measures/ledger/capital.ts"
 import { behaviourOfLine, type CostMethod, isHeldInUnits, type LineLedger } from "#domain/measures/ledger/facts.ts"
-import { type ComputedLine, openingOf, type PurchaseOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, openingOf, type PurchaseOf, type TradingOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import {
@@ -34,6 +34,8 @@ export interface CostDay<N> {
   readonly costTaken: bigint
   /** By how much returned capital lowered the cost of each lot with a cost, the oldest first. */
   readonly lowered?: ReadonlyArray<bigint>
+  /** What each spin-off took of the cost of each lot with a cost, the oldest first, at the same time. */
+  readonly ceded?: ReadonlyArray<ReadonlyArray<bigint>>
   /** Money returned above the capital while the investment continued: income, not gain. */
   readonly aboveCapital?: N | undefined
   /** The source of the changes. */
@@ -66,9 +68,9 @@ export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod): CostDa
   const left = unpaidAtClosing(line)
   if (!left) return days
   let cost = 0n
-  for (const { purchases, costOfSold, costTaken, lowered = [] } of days) {
+  for (const { purchases, costOfSold, costTaken, lowered = [], ceded = [] } of days) {
     for (const one of purchases) cost += costPaid(a, one)
-    cost -= lowered.reduce((sum, of) => sum + of, costOfSold + costTaken)
+    cost -= [...lowered, ...ceded.flat()].reduce((sum, of) => sum + of, costOfSold + costTaken)
   }
   const sold = { currency: left.currency, purchases: [], proceeds: left.value, costOfSold: cost, costTaken: 0n }
   return [...days, { ...sold, day: endDay, source: openingOf(ledger, endDay) }]
@@ -86,21 +88,60 @@ function unitDays<N>({ a, ledger, parts }: ComputedLine<N>, method: CostMethod):
   const gone = [...parts.costGone(method)]
   let next = 0
   return parts.trading.map((traded) => {
-    const { day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken, returned } = traded
+    const { day, bought, buyFees, sellFees, returned } = traded
     const changed = parts.costGone(method).get(day)
     const lowered = (changed?.lowered ?? []).map((amount) => booked(a, amount))
+    const ceded = (changed?.ceded ?? []).map((costs) => costs.map((amount) => booked(a, amount)))
     const arrived = (changed?.arrived ?? []).map(({ day: paidOn, cost }) => ({ bought: cost, paidOn }))
     let [costOfSold, costTaken] = [0n, 0n]
     for (; next < gone.length && (gone[next]?.[0] ?? day) <= day; next++) {
       costOfSold += booked(a, gone[next]?.[1].sold)
       costTaken += booked(a, gone[next]?.[1].taken)
     }
-    const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? returned ?? unitsGiven ?? unitsEarned
-    const source = () => a.sourceWithin(made) ?? openingOf(ledger, day)()
+    const source = () => a.sourceWithin(madeBy(traded)) ?? openingOf(ledger, day)()
     const purchases = [...arrived, ...(traded.purchases ?? [{ bought, buyFees }])]
-    const money = { purchases, proceeds: sold, proceedsFees: sellFees, returned, lowered }
-    return { day, currency: ledger.currency, ...money, costOfSold, costTaken, source }
+    const proceeds = proceedsOf(a, traded, costOfSold, source, ledger.currency)
+    const money = { purchases, proceeds, proceedsFees: sellFees, returned, lowered, ceded }
+    return {
+      day,
+      currency: ledger.currency,
+      ...money,
+      costOfSold: costOfSold < 0n ? 0n : costOfSold,
+      costTaken,
+      source,
+    }
   })
+}
+
+/** What changed the cost of a day. */
+const madeBy = <N>(traded: TradingOf<N>): N | undefined =>
+  traded.sold ??
+  traded.unitsTaken ??
+  traded.bought ??
+  traded.buyFees ??
+  traded.sellFees ??
+  traded.returned ??
+  traded.unitsGiven ??
+  traded.unitsEarned ??
+  traded.unitsEntitled ??
+  traded.unitsExchanged ??
+  traded.unitsReceived
+
+/**
+ * The proceeds of a day before fees, with those of fractions. The cost of what was sold is below zero where the stated cost of
+ * new units is higher than that of the old ones: so much more was received for these.
+ */
+function proceedsOf<N>(
+  a: Arithmetic<N>,
+  { sold, paidForFractions }: TradingOf<N>,
+  costOfSold: bigint,
+  source: () => Source,
+  currency: string,
+): N | undefined {
+  const stated =
+    costOfSold < 0n ? a.leaf("consideration", fractionInBook(-costOfSold), source, { currency }) : undefined
+  const [first, ...others] = [sold, paidForFractions, stated].filter((amount) => amount !== undefined)
+  return first === undefined || others.length === 0 ? first : a.sum("proceeds", [first, ...others], { currency })
 }
 
 const sourceOr =

@@ -53,14 +53,16 @@ export function costOfEarned<N>(
 
 /**
  * Entries of a line as its ledger has them: units that came in as income have their cost, and those that arrived from
- * another holding their lots.
+ * another holding their lots. Spin-offs and mergers have what follows from prices.
  */
 export function pricedEntries(
-  { earning = [], arrivals = [] }: Pick<LineLedger, "earning" | "arrivals">,
+  { earning = [], arrivals = [], actions = [] }: Pick<LineLedger, "earning" | "arrivals" | "actions">,
   entries: ReadonlyArray<RecordedEntry<StoredEntry>>,
 ): ReadonlyArray<RecordedEntry<StoredEntry>> {
-  if (earning.length === 0 && arrivals.length === 0) return entries
-  const known = new Map(earning.map((recorded) => [recorded.entryId, recorded]))
+  if (earning.length === 0 && arrivals.length === 0 && actions.length === 0) return entries
+  const known = new Map<string, RecordedEntry<StoredEntry>>(
+    [...earning, ...actions].map((recorded) => [recorded.entryId, recorded]),
+  )
   const lotsOf = new Map(arrivals.map(({ entryId, lots }) => [entryId, lots]))
   return entries.map((recorded) => {
     const { entryId, entry } = recorded

@@ -164,7 +164,7 @@ class GainDraft<N> {
   addCostDay(one: CostDay<N>): void {
     const { day, currency, purchases, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
     const isOnCameIn = !this.#lots.hasCost
-    if (!isOnCameIn) this.#giveBack(one)
+    if (!isOnCameIn) this.#giveBackAndCede(one)
     for (const { paidOn = day, ...purchase } of purchases) {
       const cost = costPaid(this.#line.a, purchase)
       if (cost === 0n) continue
@@ -176,10 +176,16 @@ class GainDraft<N> {
       }
       this.#lots.add(cost, paidOn, amounts, source)
     }
-    if (isOnCameIn) this.#giveBack(one)
+    if (isOnCameIn) this.#giveBackAndCede(one)
     if (costOfSold > 0n || proceeds !== undefined || proceedsFees !== undefined) this.#sell(one)
     if (costTaken > 0n) this.#lots.take(costTaken, source)
     if (aboveCapital !== undefined) this.#income.push(this.#converted(aboveCapital, currency, day))
+  }
+
+  #giveBackAndCede(one: CostDay<N>): void {
+    this.#giveBack(one)
+    // The cost that goes along with a spin-off is not realised.
+    for (const costs of one.ceded ?? []) this.#lots.lower(costs, one.source)
   }
 
   /** Returned capital sells the cost that it pays back. It counts before the purchases of its day if there is a cost then. */

@@ -42,10 +42,30 @@ export interface StoredMoney {
 }
 
 /** An entry as it is stored: decimals as plain text. Trusted, because it was decoded when it was recorded. */
-export type StoredEntry = Exclude<Stored<typeof Entry>, { readonly _tag: "UnitMove" }> | StoredMove
+export type StoredEntry =
+  | Exclude<Stored<typeof Entry>, { readonly _tag: "UnitMove" | "CorporateAction" }>
+  | StoredMove
+  | StoredAction
 export type StoredMove = Extract<Stored<typeof Entry>, { readonly _tag: "UnitMove" }> & {
   /** Of units that arrived: their lots, from the entries of the holding that they left. Absent while these are unknown. */
   readonly lots?: ArrivedLots
+}
+
+/** A leg of a spin-off or merger, with what follows from the entries of both holdings and from prices. */
+export type StoredAction = Extract<Stored<typeof Entry>, { readonly _tag: "CorporateAction" }> & {
+  /** On the leg in: the lots that arrived. Absent while these are unknown, as all that follows. */
+  readonly lots?: ArrivedLots
+  /** Of a spin-off: the fraction of the cost of each lot that goes along. */
+  readonly part?: string
+  /** Of a merger: the market value of the new units, in the currency of the old holding. */
+  readonly value?: string
+  /** What goes from one holding to the other without being money: the same in both legs. */
+  readonly handedOver?: HandedOver
+}
+
+/** An amount that is converted at the rates of a day. */
+export interface HandedOver extends StoredMoney {
+  readonly ratedOn: CalendarDate
 }
 
 /** The lots that arrive with units that were moved, by each of the methods; in the currency of the holding. */
@@ -111,6 +131,8 @@ export interface CostStep {
   readonly realised: string
   /** Of a day on which capital was returned: by how much the cost of each lot with a cost fell, the oldest first. */
   readonly lowered?: ReadonlyArray<string>
+  /** Of a day with spin-offs: the cost that each took from each lot with a cost, the oldest first. */
+  readonly ceded?: ReadonlyArray<ReadonlyArray<string>>
   /** Of a day on which units arrived from another holding: their cost by the days on which it was paid. */
   readonly arrived?: ReadonlyArray<CostOfDay>
 }
@@ -157,6 +179,12 @@ export interface TradingDay {
   readonly unitsTaken?: string
   /** Units that were lost: nothing was taken out for them. */
   readonly unitsLost?: string
+  /** Units for which a spin-off brought others, units exchanged in a merger, and units that such an action brought. */
+  readonly unitsEntitled?: string
+  readonly unitsExchanged?: string
+  readonly unitsReceived?: string
+  /** Proceeds of fractions that an action paid out: the money went out of the old holding. */
+  readonly paidForFractions?: string
   /** Capital that was paid back on units: it lowers their cost, and what exceeds it is realised gain. */
   readonly returned?: string
   /** The cost of each purchase of the day, if there were several: each is a lot of its own. In order of recording. */
@@ -232,6 +260,13 @@ export interface LineLedger {
   readonly answeredSplits?: ReadonlyArray<CalendarDate>
   /** The lots of units that arrived from other holdings, by entry. Absent if there are none. */
   readonly arrivals?: ReadonlyArray<{ readonly entryId: string; readonly lots: ArrivedLots }>
+  /** The legs of spin-offs and mergers with what follows from them, by entry. Absent if there are none. */
+  readonly actions?: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredAction }>
+  /**
+   * The holdings that lots connect with this one, itself among them, if spin-offs or mergers do. Prices and rates decide
+   * which cost goes along, which `withActionsFollowed` computes from these.
+   */
+  readonly connected?: ReadonlyArray<ConnectedHolding>
   /**
    * If units came in as income whose value is their cost: all entries that move units, in the order of recording. The value of the
    * day is their cost and the income, which `withEarnedCost` fills in. Then those whose day has no known price are
@@ -276,6 +311,14 @@ export interface LineLedger {
   readonly known?: Steps<KnownOwed>
 }
 
+/** A holding with which lots connect another one: what prices it, and its entries that change units or cost. */
+export interface ConnectedHolding extends Pick<
+  LineLedger,
+  "lineId" | "assetClass" | "currency" | "openedOn" | "priceSymbol" | "quotedPerUnit" | "ownPrices" | "answeredSplits"
+> {
+  readonly entries: StoredHoldingFacts["entries"]
+}
+
 /** The day of a statement or repayment, and of a debt the payment day after it that was paid by then already, if there is one. */
 export interface KnownOwed {
   readonly on: CalendarDate
@@ -288,9 +331,10 @@ export type StoredDebtEntry = Stored<typeof DebtEntry>
 /** Terms of repayment as they are stored: decimals as plain text. */
 export type StoredRepaymentTerms = Stored<typeof RepaymentTerms>
 
-/** The symbols of the price series that value a line: one at most, and of a wallet those of its tokens. */
-export const symbolsOf = ({ priceSymbol, basket }: LineLedger): ReadonlyArray<string> => [
+/** The symbols of the price series on which the figures of a line depend: its own, and those of connected holdings and tokens. */
+export const symbolsOf = ({ priceSymbol, basket, connected }: LineLedger): ReadonlyArray<string> => [
   ...(priceSymbol === null ? [] : [priceSymbol]),
+  ...(connected?.flatMap((other) => other.priceSymbol ?? []) ?? []),
   ...(basket?.tokens.map(({ instrument }) => instrument) ?? []),
 ]
 

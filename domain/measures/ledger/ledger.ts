@@ -39,13 +39,14 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
     quotedPerUnit: facts.piece ? quotedPerPiece(facts.piece) : facts.isInPercent ? hundredth : null,
     taxRate: facts.taxRate,
     ...(facts.premiumsAreSpent && { premiumsAreSpent: true as const }),
-    units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(inBook(units), bookDecimals)] as const)),
+    units: unitSteps(unitLedger.units),
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },
     trading: tradingOf(entries),
     ...ownPricesIn(entries),
     ...answeredSplitsIn(entries),
     ...arrivalsIn(facts),
+    ...actionsIn(facts),
     ...(facts.unitsEarned === "incomeAndCost" && entries.some(isEarnedWithoutCost)
       ? { earning: facts.entries.filter(({ entry }) => changesCost(entry)) }
       : {}),
@@ -84,6 +85,13 @@ function arrivalsIn({ entries }: UnitFacts): Pick<LineLedger, "arrivals"> {
     entry._tag === "UnitMove" && entry.lots ? [{ entryId, lots: entry.lots }] : [],
   )
   return arrivals.length === 0 ? {} : { arrivals }
+}
+
+function actionsIn({ entries }: UnitFacts): Pick<LineLedger, "actions"> {
+  const actions = entries.flatMap(({ entryId, entry }) =>
+    entry._tag === "CorporateAction" ? [{ entryId, entry }] : [],
+  )
+  return actions.length === 0 ? {} : { actions }
 }
 
 function answeredSplitsIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger, "answeredSplits"> {
@@ -171,6 +179,21 @@ export const costOfUnits = (facts: UnitFacts): Pick<LineLedger, "cost" | "tradin
   trading: tradingOf(facts.entries.map(({ entry }) => entry)),
 })
 
+/** The parts of a ledger that depend on what came from and went to other holdings. */
+export function unitsFollowed(facts: UnitFacts): Partial<LineLedger> {
+  const { units, cost } = unitLedgerOf(facts)
+  return {
+    units: unitSteps(units),
+    cost,
+    trading: tradingOf(facts.entries.map(({ entry }) => entry)),
+    ...arrivalsIn(facts),
+    ...actionsIn(facts),
+  }
+}
+
+const unitSteps = (units: Steps<Fraction>): Steps<string> =>
+  withoutRepeats(units.map(([on, held]) => [on, plainText(inBook(held), bookDecimals)] as const))
+
 /** The units of a holding by day, with their cost and realised gain by both methods. */
 function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {
   const [average, fifo] = [new AverageCost(plain, {}), new FifoCost(plain, {})]
@@ -179,8 +202,8 @@ function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) 
   followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, [average, fifo], (end) => {
     const on = dayOfNumber(end.day)
     units.push([on, end.units])
-    cost.average.end(on, average.cost, realisedOn(end, 0), { lowered: end.lowered[0], arrived: end.arrived[0] })
-    cost.fifo.end(on, fifo.cost, realisedOn(end, 1), { lowered: end.lowered[1], arrived: end.arrived[1] })
+    cost.average.end(on, average.cost, realisedOn(end, 0), changedLots(end, 0))
+    cost.fifo.end(on, fifo.cost, realisedOn(end, 1), changedLots(end, 1))
   })
   return { units, cost: { average: cost.average.steps, fifo: cost.fifo.steps }, lots: fifo.lots() }
 }
@@ -194,9 +217,16 @@ function realisedOn({ gone, lowered, proceeds }: UnitDay<Fraction>, method: numb
 
 /** What a day did to the lots besides purchases and what went out. */
 interface ChangedLots {
-  readonly lowered?: ReadonlyArray<Fraction> | undefined
-  readonly arrived?: ReadonlyArray<CostOf<Fraction>> | undefined
+  readonly lowered: ReadonlyArray<Fraction>
+  readonly ceded: ReadonlyArray<ReadonlyArray<Fraction>>
+  readonly arrived: ReadonlyArray<CostOf<Fraction>>
 }
+
+const changedLots = ({ lowered, ceded, arrived }: UnitDay<Fraction>, method: number): ChangedLots => ({
+  lowered: lowered[method] ?? [],
+  ceded: ceded.map(({ by }) => by[method]?.costs ?? []),
+  arrived: arrived[method] ?? [],
+})
 
 /** The steps of the cost and of the gain realised since the beginning, in fixed point with 18 decimals. */
 class CostSteps {
@@ -205,8 +235,8 @@ class CostSteps {
   #realised = 0n
   #realisedText = "0"
 
-  end(on: CalendarDate, cost: bigint, realised: bigint, { lowered = [], arrived = [] }: ChangedLots): void {
-    const areLotsChanged = lowered.length > 0 || arrived.length > 0
+  end(on: CalendarDate, cost: bigint, realised: bigint, { lowered, ceded, arrived }: ChangedLots): void {
+    const areLotsChanged = lowered.length > 0 || ceded.flat().length > 0 || arrived.length > 0
     if (this.steps.length > 0 && cost === this.#cost && realised === 0n && !areLotsChanged) return
     this.#cost = cost
     if (realised !== 0n) this.#realisedText = plainText((this.#realised += realised), bookDecimals)
@@ -217,6 +247,7 @@ class CostSteps {
       {
         ...step,
         ...(lowered.length > 0 ? { lowered: lowered.map(bookText) } : {}),
+        ...(ceded.flat().length > 0 ? { ceded: ceded.map((costs) => costs.map(bookText)) } : {}),
         ...(arrived.length > 0 ? { arrived: arrivedOn } : {}),
       },
     ])

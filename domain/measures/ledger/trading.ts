@@ -1,7 +1,8 @@
 import { changes, type EntryKind, type KindThatChanges } from "#domain/holding/entries.ts"
-import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
-import type { LineLedger, Purchase, StoredDelivery, StoredEntry, TradingDay } from "./facts.ts"
+import { sumText } from "#domain/numbers/plainDecimal.ts"
+import type { LineLedger, Purchase, StoredAction, StoredDelivery, StoredEntry, TradingDay } from "./facts.ts"
 
 export type TradingKind = Exclude<keyof TradingDay, "purchases">
 
@@ -17,6 +18,10 @@ const kinds: ReadonlyArray<TradingKind> = [
   "unitsEarned",
   "unitsTaken",
   "unitsLost",
+  "unitsEntitled",
+  "unitsExchanged",
+  "unitsReceived",
+  "paidForFractions",
   "returned",
 ]
 
@@ -89,11 +94,35 @@ export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
     case "UnitMove":
       read(entry.movedOn, entry.direction === "in" ? "unitsGiven" : "unitsTaken", entry.quantity)
       break
+    case "CorporateAction":
+      readAction(entry, read)
+      break
     case "CapitalReturn":
       read(entry.paidOn, "returned", entry.amount.amount)
       break
     case "Split":
   }
+}
+
+/** Reads a leg of a spin-off or merger. What goes to the other holding is no money: `handedOver` has its value. */
+function readAction(entry: StoredAction, read: Read<TradingKind>): void {
+  const { terms, direction, effectiveOn, unitsGiven, unitsReceived, fraction = null } = entry
+  if (direction === "in") {
+    read(effectiveOn, "unitsReceived", sumText(unitsReceived, fraction?.quantity ?? "0"))
+    if (fraction) read(effectiveOn, "paidForFractions", fraction.cash.amount)
+    return
+  }
+  read(effectiveOn, terms._tag === "merger" ? "unitsExchanged" : "unitsEntitled", unitsGiven)
+  if (terms._tag === "merger" && terms.cash) read(effectiveOn, "sold", terms.cash.amount)
+}
+
+/** What a leg of a spin-off or merger hands over: the value of the units, and money for a fraction, which the old holding pays. */
+export function handedOverIn({ direction, effectiveOn, handedOver, fraction = null }: StoredAction) {
+  const day = dayNumber(effectiveOn)
+  const all = handedOver ? [handedOver] : []
+  if (direction === "out" && fraction) all.push({ ...fraction.cash, ratedOn: effectiveOn })
+  const way = direction
+  return all.map(({ amount, currency, ratedOn }) => ({ day, way, amount, currency, ratedOn: dayNumber(ratedOn) }))
 }
 
 const hasCost = ({ cost }: StoredDelivery): boolean => /[1-9]/.test(cost.amount)

@@ -6,7 +6,7 @@ import { type LotDivision, LotQueue } from "./lotQueue.ts"
 import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
-import type { CameIn, MovementDay, Split, WentOut } from "./unitMovements.ts"
+import type { CameIn, Exchange, MovementDay, Split, WentOut } from "./unitMovements.ts"
 
 /**
  * The cost of units by one method, as they come in and go out.
@@ -26,14 +26,36 @@ export interface UnitCost<N> {
    * first. A lot without a cost is left out.
    */
   giveBack(returned: ReadonlyArray<N>): ReadonlyArray<N>
+  /** Takes a fraction of the cost of each lot away, which goes along with a spin-off. */
+  cede(part: N): CededLots<N>
   add(cameIn: CameIn<N>): void
   /** Returns the cost that leaves with all that goes out on a day, of `units` held, of which `left` remain. */
   take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> | undefined
 }
 
 /** The cost that left with units. */
-type UnitsGone<N> = Pick<CostGone<N>, "sold" | "taken"> & {
-  /** By lots: of each lot from which units left without a sale, the oldest first. */
+export type UnitsGone<N> = Pick<CostGone<N>, "sold" | "taken"> & {
+  /** By lots: of each lot from which units left without a sale, the oldest first. Without exchanged units. */
+  readonly lots?: ReadonlyArray<TakenLot<N>>
+  /** Of the units that were exchanged, one for each exchange. */
+  readonly exchanged: ReadonlyArray<ExchangedUnits<N>>
+}
+
+/** What an exchange took. */
+export interface ExchangedUnits<N> {
+  readonly entryId: string | undefined
+  /** The cost of the old units, and that which goes over to the new ones. */
+  readonly cost: N
+  readonly over: N
+  /** By lots: the old units, the oldest first. */
+  readonly lots?: ReadonlyArray<TakenLot<N>>
+}
+
+/** What a spin-off takes. */
+export interface CededLots<N> {
+  /** Of each lot with a cost, the oldest first. */
+  readonly costs: ReadonlyArray<N>
+  /** By lots: all of them with their units, which stay. */
   readonly lots?: ReadonlyArray<TakenLot<N>>
 }
 
@@ -52,6 +74,8 @@ export interface UnitDay<N> {
   readonly gone: ReadonlyArray<UnitsGone<N> | undefined>
   /** By how much returned capital lowered the cost of each lot with a cost, by each of the methods. */
   readonly lowered: ReadonlyArray<ReadonlyArray<N>>
+  /** What each spin-off took, by each of the methods. */
+  readonly ceded: ReadonlyArray<{ readonly entryId: string; readonly by: ReadonlyArray<CededLots<N>> }>
   /** The cost of units that arrived from another holding, by each of the methods. */
   readonly arrived: ReadonlyArray<ReadonlyArray<CostOf<N>>>
 }
@@ -76,7 +100,7 @@ export function followUnits<N>(
 /** Applies the movements of a day to each of the methods. `before`: the units held before it. */
 export function followDay<N>(
   a: Arithmetic<N>,
-  { day, splits, returned, cameIn, wentOut }: MovementDay<N>,
+  { day, splits, returned, ceded: cededOn, cameIn, wentOut }: MovementDay<N>,
   before: Fraction,
   methods: ReadonlyArray<UnitCost<N>>,
 ): UnitDay<N> {
@@ -85,14 +109,19 @@ export function followDay<N>(
     units = splitUnits(units, { from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
     for (const method of methods) method.split(split)
   }
-  // Those who held the units before the day receive the capital.
+  const cede = () => cededOn.map(({ entryId, part }) => ({ entryId, by: methods.map((method) => method.cede(part)) }))
+  // Those who held the units before the day receive the capital, and the units of a spin-off.
   const isOnEarlier = units.numerator > 0n
   let lowered = isOnEarlier ? givenBack(methods, returned) : []
+  let ceded = isOnEarlier ? cede() : []
   for (const one of cameIn) {
     units = plus(units, a.exact(one.units))
     for (const method of methods) method.add(one)
   }
-  if (!isOnEarlier) lowered = givenBack(methods, returned)
+  if (!isOnEarlier) {
+    lowered = givenBack(methods, returned)
+    ceded = cede()
+  }
   const held = units
   let proceeds = returned.reduce((sum, amount) => sum + inBook(a.exact(amount)), 0n)
   let out = nothing
@@ -106,7 +135,7 @@ export function followDay<N>(
   const arrived = haveArrived
     ? methods.map(({ method }) => cameIn.flatMap(({ lots }): ReadonlyArray<CostOf<N>> => lots?.[method] ?? []))
     : []
-  return { day, units, proceeds, gone, lowered, arrived }
+  return { day, units, proceeds, gone, lowered, ceded, arrived }
 }
 
 const givenBack = <N>(methods: ReadonlyArray<UnitCost<N>>, returned: ReadonlyArray<N>) =>
@@ -150,6 +179,18 @@ export class AverageCost<N> implements UnitCost<N> {
     return [lowered]
   }
 
+  cede(part: N): CededLots<N> {
+    const last = this.#last
+    if (last === undefined || this.cost === 0n) return { costs: [] }
+    const a = this.#a
+    const held = a.leaf("cost", fractionInBook(this.cost), () => a.sourceWithin(last) as Source, this.#money)
+    const gone = a.bookedProduct("taking", part, held, this.#money)
+    this.#taken.push(gone)
+    this.cost -= inBook(a.exact(gone))
+    this.#last = part
+    return { costs: [gone] }
+  }
+
   add({ units, paid, lots }: CameIn<N>): void {
     const amounts = lots ? lots.average.map(({ cost }) => cost) : paid
     if (amounts.length > 0) {
@@ -167,12 +208,18 @@ export class AverageCost<N> implements UnitCost<N> {
     const all = this.#part(wentOut, units, last, left)
     const sales = wentOut.filter(({ by }) => by === "sale")
     const areAllSales = sales.length === wentOut.length
-    const sold = areAllSales ? all : this.#part(sales, units, last)
+    const exchanged = wentOut.flatMap((one) => {
+      if (!one.exchange) return []
+      const cost = wentOut.length === 1 ? all : this.#part([one], units, last)
+      return [{ entryId: one.move, cost, over: costGoingOver(a, one.exchange, cost, this.#money) }]
+    })
+    const ofSales = areAllSales ? all : this.#part(sales, units, last)
+    const sold = withPaidBack(a, ofSales, exchanged, this.#money)
     const taken = areAllSales ? a.sum("taking", [], this.#money) : a.difference("taking", all, [sold], this.#money)
     this.#taken.push(all)
     this.cost -= inBook(a.exact(all))
     this.#last = wentOut.at(-1)?.units
-    return { sold, taken }
+    return { sold, taken, exchanged }
   }
 
   held(): N | undefined {
@@ -263,6 +310,25 @@ export class FifoCost<N> implements UnitCost<N> {
     return lowered
   }
 
+  cede(part: N): CededLots<N> {
+    this.#isKnown = true
+    const a = this.#a
+    const lots: Array<TakenLot<N>> = []
+    const costs: Array<N> = []
+    this.#lots.change((lot) => {
+      const { cost, last, taken, day } = lot.held
+      const held = a.leaf("cost", fractionInBook(cost), () => a.sourceWithin(last) as Source, this.#money)
+      const gone = a.bookedProduct("taking", part, held, this.#money)
+      lots.push({ day, units: this.#unitsOf(lot.size), cost: gone })
+      if (cost === 0n) return lot
+      costs.push(gone)
+      taken.push(gone)
+      this.cost -= inBook(a.exact(gone))
+      return { ...lot, held: { ...lot.held, cost: cost - inBook(a.exact(gone)), last: part } }
+    })
+    return { costs, lots }
+  }
+
   add(cameIn: CameIn<N>): void {
     this.#isKnown = true
     const { day, units } = cameIn
@@ -286,15 +352,37 @@ export class FifoCost<N> implements UnitCost<N> {
     const division = this.#byUnits((wentOut[0] as WentOut<N>).units)
     const sold =
       leaveAll && count.delivery === 0n ? this.#lots.takeAll(division) : this.#lots.take(count.sale, division)
-    const taken = leaveAll ? this.#lots.takeAll(division) : this.#lots.take(count.delivery, division)
-    for (const { cost } of [...sold, ...taken]) this.cost -= inBook(a.exact(cost))
+    const exchanges = wentOut.filter(({ exchange }) => exchange)
+    let rest = count.delivery
+    const [taken = [], ...exchangedLots] = this.#deliveredSizes(wentOut).map((size, i, { length }) => {
+      const isLast = i === length - 1
+      const lots = isLast && leaveAll ? this.#lots.takeAll(division) : this.#lots.take(isLast ? rest : size, division)
+      rest -= size
+      return lots
+    })
+    for (const { cost } of [sold, taken, ...exchangedLots].flat()) this.cost -= inBook(a.exact(cost))
     const costs = (lots: ReadonlyArray<TakenLot<N>>) => lots.map(({ cost }) => cost)
-    const [costOfSold, costOfTaken] = [costs(sold), costs(taken)]
+    const exchanged = exchanges.map(({ exchange, move: entryId }, i) => {
+      const lots = exchangedLots[i] ?? []
+      const cost = a.sum("taking", costs(lots), this.#money)
+      return { entryId, cost, over: exchange ? costGoingOver(a, exchange, cost, this.#money) : cost, lots }
+    })
     return {
-      sold: a.sum("taking", costOfSold, this.#money),
-      taken: a.sum("taking", costOfTaken, this.#money),
+      sold: withPaidBack(a, a.sum("taking", costs(sold), this.#money), exchanged, this.#money),
+      taken: a.sum("taking", [...costs(taken), ...exchanged.map(({ over }) => over)], this.#money),
       lots: taken,
+      exchanged,
     }
+  }
+
+  /** The sizes of what left without a sale: first all that was not exchanged, then each exchange. */
+  #deliveredSizes(wentOut: ReadonlyArray<WentOut<N>>): ReadonlyArray<bigint> {
+    const delivered = wentOut.filter(({ by }) => by === "delivery")
+    const others = delivered.filter(({ exchange }) => !exchange)
+    return [
+      others.reduce((sum, { units }) => sum + this.#sizeOf(units), 0n),
+      ...delivered.filter(({ exchange }) => exchange).map(({ units }) => this.#sizeOf(units)),
+    ]
   }
 
   #isRounded(wentOut: ReadonlyArray<WentOut<N>>, gone: Fraction): boolean {
@@ -351,6 +439,26 @@ export class FifoCost<N> implements UnitCost<N> {
       },
     }
   }
+}
+
+/**
+ * The cost that goes over to the new units of an exchange. Without cash it is the whole cost, and where the cost of the new
+ * units is stated, that one. Cash is paid out of the gain first: the cost falls by what of the cash exceeds the gain, and a
+ * loss is not realised. Where the value of the new units is not known, all cash counts as gain.
+ */
+function costGoingOver<N>(a: Arithmetic<N>, { cash, cost: stated, value }: Exchange<N>, cost: N, money: About): N {
+  if (stated !== undefined) return stated
+  if (cash === undefined || value === undefined) return cost
+  const gain = minus(plus(a.exact(value), a.exact(cash)), a.exact(cost))
+  if (gain.numerator <= 0n) return a.difference("taking", cost, [cash], money)
+  return minus(a.exact(value), a.exact(cost)).numerator >= 0n ? cost : value
+}
+
+/** The cost of what was sold, and the cost that the cash of exchanges pays back: below zero where a higher one is stated. */
+function withPaidBack<N>(a: Arithmetic<N>, sold: N, exchanged: ReadonlyArray<ExchangedUnits<N>>, money: About): N {
+  if (exchanged.length === 0) return sold
+  const paidBack = exchanged.map(({ cost, over }) => a.difference("taking", cost, [over], money))
+  return a.sum("taking", [sold, ...paidBack], money)
 }
 
 /** The amount, or the cost where that is less. */

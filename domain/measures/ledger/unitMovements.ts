@@ -3,9 +3,10 @@ import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
 import type { CostOf } from "#domain/measures/valuation/line.ts"
-import type { ArrivedLots, CostOfDay, StoredEntry } from "./facts.ts"
+import type { ArrivedLots, CostOfDay, StoredAction, StoredEntry } from "./facts.ts"
 import { fraction } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { sumText } from "#domain/numbers/plainDecimal.ts"
 import { changesCost } from "./trading.ts"
 
 /** An entry with its id. */
@@ -44,19 +45,37 @@ export interface ArrivedLotsOf<N> {
 export interface WentOut<N> {
   /** The entry, of units that moved to another holding. */
   readonly move?: string
+  /** Without a sale, unless they were exchanged for others: then `exchange` says which cost goes over. */
   readonly by: "sale" | "delivery"
+  readonly exchange?: Exchange<N>
   readonly units: N
   readonly proceeds: bigint
 }
 
+/** What decides which cost of exchanged units goes over to the new ones. */
+export interface Exchange<N> {
+  readonly cash: N | undefined
+  /** The cost of the new units, where it is stated. */
+  readonly cost: N | undefined
+  /** The market value of the new units, if it is known. */
+  readonly value: N | undefined
+}
+
+/** The fraction of the cost of each lot that goes along with a spin-off. */
+export interface Ceded<N> {
+  readonly entryId: string
+  readonly part: N
+}
+
 /**
  * The movements of units on one day. Splits count first, then units that came in, then units that went out. Capital is
- * returned on the units held after the splits; where there are none, on those that came in.
+ * returned on the units held after the splits, and a spin-off is of these; where there are none, of those that came in.
  */
 export interface MovementDay<N> {
   readonly day: number
   readonly splits: ReadonlyArray<Split<N>>
   readonly returned: ReadonlyArray<N>
+  readonly ceded: ReadonlyArray<Ceded<N>>
   readonly cameIn: ReadonlyArray<CameIn<N>>
   readonly wentOut: ReadonlyArray<WentOut<N>>
 }
@@ -72,21 +91,11 @@ export function movementsOf<N>(
   const on = (date: CalendarDate): Draft<N> => {
     const day = dayNumber(date)
     let draft = days.get(day)
-    if (!draft) days.set(day, (draft = { day, splits: [], returned: [], cameIn: [], wentOut: [] }))
+    if (!draft) days.set(day, (draft = { day, splits: [], returned: [], ceded: [], cameIn: [], wentOut: [] }))
     return draft
   }
-  const leafOf = (what: ExplainWord, text: string, recorded: Recorded, about?: About): N =>
-    a.leaf(what, fractionInBook(bookAmount(text)), () => sourceOf(recorded), about)
-  const arrivedLots = ({ average, fifo }: ArrivedLots, recorded: Recorded): ArrivedLotsOf<N> => {
-    const costOf = ({ on: paidOn, cost }: CostOfDay) => ({
-      day: dayNumber(paidOn),
-      cost: leafOf("lot", cost, recorded, money),
-    })
-    return {
-      average: average.map(costOf),
-      fifo: fifo.map((lot) => ({ ...costOf(lot), units: leafOf("units", lot.units, recorded) })),
-    }
-  }
+  const reader = readerOf(a, money, sourceOf)
+  const { leafOf, arrivedLots } = reader
   const bring: ReadUnits = (recorded, date, quantity, consideration, fees) => {
     const { day, cameIn } = on(date)
     const paid: Array<N> = []
@@ -131,6 +140,11 @@ export function movementsOf<N>(
         else cameIn.unshift({ day, units, paid: [], lots: entry.lots && arrivedLots(entry.lots, recorded) })
         break
       }
+      case "CorporateAction": {
+        const enter = entry.direction === "in" ? bringReceived : giveAway
+        enter(reader, { entryId, entry }, on(entry.effectiveOn))
+        break
+      }
       case "CapitalReturn":
         on(entry.paidOn).returned.push(leafOf("distributed", entry.amount.amount, recorded, money))
         break
@@ -145,6 +159,63 @@ export function movementsOf<N>(
   return [...days.values()].sort((one, other) => one.day - other.day)
 }
 
+/** Reads numbers of entries. */
+interface EntryReader<N> {
+  readonly money: About
+  readonly leafOf: (what: ExplainWord, text: string, recorded: Recorded, about?: About) => N
+  readonly arrivedLots: (lots: ArrivedLots, recorded: Recorded) => ArrivedLotsOf<N>
+}
+
+function readerOf<N>(a: Arithmetic<N>, money: About, sourceOf: (recorded: Recorded) => Source): EntryReader<N> {
+  const leafOf = (what: ExplainWord, text: string, recorded: Recorded, about?: About): N =>
+    a.leaf(what, fractionInBook(bookAmount(text)), () => sourceOf(recorded), about)
+  return {
+    money,
+    leafOf,
+    arrivedLots({ average, fifo }, recorded) {
+      const costOf = ({ on: paidOn, cost }: CostOfDay) => ({
+        day: dayNumber(paidOn),
+        cost: leafOf("lot", cost, recorded, money),
+      })
+      return {
+        average: average.map(costOf),
+        fifo: fifo.map((lot) => ({ ...costOf(lot), units: leafOf("units", lot.units, recorded) })),
+      }
+    },
+  }
+}
+
+type Acted = RecordedEntry<StoredAction>
+
+/** The leg of a spin-off or merger in which units arrive. A fraction that is paid out arrives and is sold. */
+function bringReceived<N>(
+  { leafOf, arrivedLots }: EntryReader<N>,
+  recorded: Acted,
+  { day, cameIn, wentOut }: Draft<N>,
+): void {
+  const { lots, unitsReceived, fraction } = recorded.entry
+  const units = leafOf("units", sumText(unitsReceived, fraction?.quantity ?? "0"), recorded)
+  cameIn.unshift({ day, units, paid: [], lots: lots && arrivedLots(lots, recorded) })
+  if (!fraction) return
+  const paidOut = leafOf("units", fraction.quantity, recorded)
+  wentOut.push({ by: "sale", units: paidOut, proceeds: bookAmount(fraction.cash.amount) })
+}
+
+/** The leg on the old holding: part of its cost leaves with a spin-off, and units leave with a merger. */
+function giveAway<N>({ leafOf, money }: EntryReader<N>, recorded: Acted, { ceded, wentOut }: Draft<N>): void {
+  const { entryId, entry } = recorded
+  const { terms, part, value, unitsGiven } = entry
+  if (terms._tag === "spinOff") {
+    if (part !== undefined) ceded.push({ entryId, part: leafOf("cededFraction", part, recorded) })
+    return
+  }
+  const amount = (text: string | undefined) =>
+    text === undefined ? undefined : leafOf("consideration", text, recorded, money)
+  const exchange = { cash: amount(terms.cash?.amount), cost: amount(terms.cost?.amount), value: amount(value) }
+  const units = leafOf("units", unitsGiven, recorded)
+  wentOut.push({ by: "delivery", units, proceeds: bookAmount(terms.cash?.amount ?? "0"), move: entryId, exchange })
+}
+
 type Recorded = RecordedEntry<StoredEntry>
 
 /** Receives the units that an entry moves on a day, and the money paid for them. */
@@ -155,6 +226,7 @@ const isAboveZero = (amount: string): boolean => /[1-9]/.test(amount)
 interface Draft<N> extends MovementDay<N> {
   readonly splits: Array<Split<N>>
   readonly returned: Array<N>
+  readonly ceded: Array<Ceded<N>>
   readonly cameIn: Array<CameIn<N>>
   readonly wentOut: Array<WentOut<N>>
 }

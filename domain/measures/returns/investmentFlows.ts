@@ -45,7 +45,8 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  *   day, regardless of their cost; if the holding is carried at cost, at their cost.
  *   Units delivered out go out at their market value or, if the holding is carried at cost, at the cost that they take
  *   with them. Units lost give out nothing. Units earned (airdrops, rewards) are income that stays invested, not a flow;
- *   neither are bonus shares: units without cost and known reason where units were held before.
+ *   neither are bonus shares: units without cost and known reason where units were held before. A spin-off or merger goes out of
+ *   the old holding and comes into the new one at the same amount, so it is no flow where both are in the scope.
  * - Acquisition cost: it comes in on the opening day, in the currency of the purchase.
  * - Capital: entries, calls, premiums and improvements come in; distributions and exits go out, gross. A line that is
  *   sold as a whole keeps its value until it is closed, so the money of its exit goes out on that day.
@@ -69,10 +70,11 @@ export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
   if (assetClass === "debt") return []
   if (behaviourOfLine(assetClass).valuedBy[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
   const capital = capitalPayments(line)
-  const invested = [...purchase(line), ...tradingPayments(line), ...capital]
+  const inUnits = [...tradingPayments(line), ...handedOver(line)]
+  const invested = [...purchase(line), ...inUnits, ...capital]
   return [
     ...purchase(line),
-    ...tradingPayments(line),
+    ...inUnits,
     ...netOfClawbacks(line, capital),
     ...broughtIn(line, invested),
     ...incomePayments(line),
@@ -184,15 +186,26 @@ function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
       ...(returned === undefined ? [] : payment(a, earnedOn(line, day), "out", returned, currency)),
       ...(given
         ? payment(a, day, "in", given.value, given.currency)
-        : costArrived(line, day).flatMap(({ cost }) => payment(a, day, "in", cost, currency))),
+        : unitsMovedIn(traded)
+          ? costArrived(line, day).flatMap(({ cost }) => payment(a, day, "in", cost, currency))
+          : []),
       ...(taken ? payment(a, day, "out", taken.value, taken.currency) : []),
     ]
   })
 }
 
+/** What spin-offs and mergers hand over: out of the old holding and into the new one, the same amount at the same rates. */
+const handedOver = <N>({ a, parts }: ComputedLine<N>): Payments<N> =>
+  parts.handedOver.flatMap(({ day, way, amount, currency, ratedOn }) =>
+    payment(a, day, way, amount, currency).map((one) => ({ ...one, ratedOn })),
+  )
+
 /** The cost of units that arrived from another holding, which counts where no value of theirs is known. */
 export const costArrived = <N>({ parts }: ComputedLine<N>, day: number) =>
   parts.costGone("average").get(day)?.arrived ?? []
+
+/** Whether units of a day came by moves of units. What an action brought is handed over. */
+export const unitsMovedIn = <N>({ unitsReceived }: TradingOf<N>): boolean => unitsReceived === undefined
 
 /** The units that came in from outside without payment. */
 export function unitsGivenOn<N>(
@@ -322,7 +335,8 @@ function earnedOn<N>(line: ComputedLine<N>, day: number): number {
 
 const hasUnitsIn = <N>({ parts }: ComputedLine<N>, on: number): boolean =>
   parts.trading.some(
-    ({ day, bought, buyFees, unitsGiven }) => day === on && (bought ?? buyFees ?? unitsGiven) !== undefined,
+    ({ day, bought, buyFees, unitsGiven, unitsReceived }) =>
+      day === on && (bought ?? buyFees ?? unitsGiven ?? unitsReceived) !== undefined,
   )
 
 /** The value that a line has before anything was paid for or earned, as if it had been paid in that day. */
@@ -330,7 +344,9 @@ export function broughtIn<N>(line: ComputedLine<N>, invested: Payments<N>): Paym
   const { a, parts, price, firstDay } = line
   const explainedOn = [
     ...invested.filter(({ way }) => way === "in").map(({ day }) => day),
-    ...parts.trading.filter(({ unitsEarned }) => unitsEarned !== undefined).map(({ day }) => day),
+    ...parts.trading
+      .filter(({ unitsEarned, unitsReceived }) => (unitsEarned ?? unitsReceived) !== undefined)
+      .map(({ day }) => day),
   ]
   const explainedFrom = explainedOn.reduce((first, day) => Math.min(first, day), Number.POSITIVE_INFINITY)
   if (explainedFrom <= firstDay) return []
@@ -360,7 +376,8 @@ export function isPaidAtClosing<N>(line: ComputedLine<N>): boolean {
   const { parts, endDay } = line
   return (
     parts.trading.some(
-      ({ day, sold, unitsTaken, unitsLost }) => day === endDay && (sold ?? unitsTaken ?? unitsLost) !== undefined,
+      ({ day, sold, unitsTaken, unitsLost, unitsExchanged }) =>
+        day === endDay && (sold ?? unitsTaken ?? unitsLost ?? unitsExchanged) !== undefined,
     ) ||
     parts.capital.some(
       ({ day, received, fractionsSold }) =>

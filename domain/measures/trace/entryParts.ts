@@ -37,8 +37,8 @@ import { balancesBefore, type CarriedStep, valuesBefore } from "#domain/measures
 import { readPrice } from "#domain/measures/ledger/appraisals.ts"
 import { readIncome, withSpentPremiums } from "#domain/measures/ledger/income.ts"
 import { type CapitalOf, type CostGone, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
-import { isEarnedWithoutCost, type Read, readTrading } from "#domain/measures/ledger/trading.ts"
-import { AverageCost, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
+import { handedOverIn, isEarnedWithoutCost, type Read, readTrading } from "#domain/measures/ledger/trading.ts"
+import { AverageCost, type CededLots, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
 import {
   type CameIn,
   type MovementDay,
@@ -164,13 +164,8 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
     ),
     income,
   )
-  const firstValued = valuations.toSorted((one, other) => (one.on < other.on ? -1 : 1))[0]
-  const carriedValues = valuesBefore(
-    traced,
-    ledger,
-    firstValued && { day: dayNumber(firstValued.on), value: firstValued.value },
-    capital,
-  )
+  const firstValued = firstOf(valuations)
+  const carriedValues = valuesBefore(traced, ledger, firstValued, capital)
   const behaviour = behaviourOfLine(ledger.assetClass)
   const { isCountedInUnits } = behaviour
 
@@ -188,7 +183,7 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
       if (!last) {
         const carried = carriedValues.findLast((step) => step.day <= day)
         if (!carried || !firstValued) return undefined
-        const on = dayNumber(firstValued.on)
+        const on = firstValued.day
         return { value: carried.explained(), unitsThen: unitsOn(movements, on, day), on, isPaid: false }
       }
       const changes = changingValue(behaviour, capital)
@@ -216,6 +211,7 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
       ...traded,
       purchases: purchasesOn(dated, traded.day, currency, read),
     })),
+    handedOver: handedOverOf(dated),
     capital,
     income,
     costGone: (method) => (isCountedInUnits ? costGone(movements, ledger, method) : new Map()),
@@ -237,6 +233,24 @@ function balanceSteps(
   return [...balancesBefore(traced, ledger, inOrder[0], income), ...since]
 }
 
+/** The first valuation. */
+function firstOf(valuations: ReadonlyArray<{ readonly on: CalendarDate; readonly value: ExplainedNode }>) {
+  const first = valuations.toSorted((one, other) => (one.on < other.on ? -1 : 1))[0]
+  return first && { day: dayNumber(first.on), value: first.value }
+}
+
+/** What spin-offs and mergers hand over to and from other holdings. */
+const handedOverOf = (entries: ReadonlyArray<Dated>): Parts["handedOver"] =>
+  entries.flatMap(({ entry, source }) =>
+    entry._tag === "CorporateAction"
+      ? handedOverIn(entry).map(({ amount, currency, ...one }) => ({
+          ...one,
+          currency,
+          amount: leaf("holdingValue", recordedNumber(amount), source, { currency }),
+        }))
+      : [],
+  )
+
 type Movements = ReadonlyArray<MovementDay<ExplainedNode>>
 
 const newCost = (method: CostMethod, { currency }: LineLedger): UnitCost<ExplainedNode> =>
@@ -257,11 +271,13 @@ function costGone(movements: Movements, ledger: LineLedger, method: CostMethod) 
     movements,
     Number.POSITIVE_INFINITY,
     [newCost(method, ledger)],
-    ({ day, gone, lowered, arrived }) => {
+    ({ day, gone, lowered, ceded, arrived }) => {
       const none = traced.sum("taking", [], { currency: ledger.currency })
       const [left, returned = [], came = []] = [gone[0], lowered[0], arrived[0]]
-      if (!left && returned.length === 0 && came.length === 0) return
-      goneOn.set(day, { sold: none, taken: none, ...left, lowered: returned, arrived: came })
+      if (!left && returned.length === 0 && ceded.length === 0 && came.length === 0) return
+      const { sold, taken } = left ?? { sold: none, taken: none }
+      const spunOff = ceded.map(({ by }) => by[0]?.costs ?? [])
+      goneOn.set(day, { sold, taken, lowered: returned, ceded: spunOff, arrived: came })
     },
   )
   return goneOn
@@ -294,6 +310,11 @@ class UnitsHeld implements UnitCost<ExplainedNode> {
   giveBack(): ReadonlyArray<ExplainedNode> {
     this.#isKnown = true
     return []
+  }
+
+  cede(): CededLots<ExplainedNode> {
+    this.#isKnown = true
+    return { costs: [] }
   }
 
   add({ units }: CameIn<ExplainedNode>): void {
@@ -430,6 +451,7 @@ const bareParts: LineParts<ExplainedNode> = {
   share: never,
   commitment: never,
   trading: [],
+  handedOver: [],
   capital: [],
   income: [],
   unitsChangedOn: [],

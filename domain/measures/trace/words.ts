@@ -31,6 +31,8 @@ export type ExplainWord =
   /** The fraction of a whole holding that was sold. */
   | "soldFraction"
   | "leftFraction"
+  /** The fraction of the cost that a spin-off takes along. */
+  | "cededFraction"
   | "taxRate"
   // Values.
   | "holdingValue"

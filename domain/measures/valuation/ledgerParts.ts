@@ -15,6 +15,7 @@ import type {
 import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { hundredthOf } from "#domain/measures/ledger/capital.ts"
 import { incomeSince } from "#domain/measures/ledger/income.ts"
+import { handedOverIn } from "#domain/measures/ledger/trading.ts"
 import { basketQuotes } from "./basketQuotes.ts"
 import { asHeld } from "./reportedSplits.ts"
 import { withOwnPrices } from "./ownPrices.ts"
@@ -26,6 +27,7 @@ import type {
   Appraised,
   CapitalOf,
   CostGone,
+  HandedOverOf,
   IncomeOf,
   ComputedLine,
   LineParts,
@@ -76,6 +78,10 @@ export const tradingWords = {
   unitsEarned: "units",
   unitsTaken: "units",
   unitsLost: "units",
+  unitsEntitled: "units",
+  unitsExchanged: "units",
+  unitsReceived: "units",
+  paidForFractions: "proceeds",
   returned: "distributed",
 } as const
 export const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
@@ -90,7 +96,7 @@ export const capitalWords = {
 export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
 
 const tradedKinds = ["Trade", "SwapLeg"]
-const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg", "UnitMove", "StockDividend"]
+const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg", "UnitMove", "StockDividend", "CorporateAction"]
 const dayKinds = [...unitKinds, "CashFlow", "CapitalReturn"]
 
 type Amounts<Kind extends string, N> = { readonly [kind in Kind]?: N }
@@ -207,6 +213,18 @@ export class LedgerParts<N> implements LineParts<N> {
     })))
   }
 
+  get handedOver(): ReadonlyArray<HandedOverOf<N>> {
+    return (this.#parsed.ledger.actions ?? []).flatMap(({ entry }) =>
+      handedOverIn(entry).map(({ amount, ...one }) => {
+        const on = () => dayOfNumber(one.day)
+        return {
+          ...one,
+          amount: this.read("holdingValue", recorded(amount), on, ["CorporateAction"], { currency: one.currency }),
+        }
+      }),
+    )
+  }
+
   get capital(): ReadonlyArray<CapitalOf<N>> {
     return (this.#capital ??= this.#parsed.ledger.capital.map(([on, { percentsSold, ...flow }]) => ({
       day: dayNumber(on),
@@ -311,19 +329,23 @@ export class LedgerParts<N> implements LineParts<N> {
       const [costAfter, realisedAfter] = after ? [bookAmount(after.cost), bookAmount(after.realised)] : [cost, realised]
       const lowered = (after?.lowered ?? []).map(bookAmount)
       const costGivenBack = lowered.reduce((sum, of) => sum + of, 0n)
-      const received = booked(money?.sold) + booked(money?.returned) - booked(money?.sellFees)
+      const ceded = (after?.ceded ?? []).map((costs) => costs.map(bookAmount))
+      const costCeded = ceded.flat().reduce((sum, of) => sum + of, 0n)
+      const received =
+        booked(money?.sold) + booked(money?.paidForFractions) + booked(money?.returned) - booked(money?.sellFees)
       const costOfSold = received - costGivenBack - (realisedAfter - realised)
       const arrived = after?.arrived ?? []
       const cameIn = arrived.reduce(
         (sum, of) => sum + bookAmount(of.cost),
         booked(money?.bought) + booked(money?.buyFees),
       )
-      const costTaken = cost + cameIn - costAfter - costOfSold - costGivenBack
+      const costTaken = cost + cameIn - costAfter - costOfSold - costGivenBack - costCeded
       const read = (amount: bigint) => this.read("taking", fractionInBook(amount), () => dayOfNumber(day), unitKinds)
       gone.set(day, {
         sold: read(costOfSold),
         taken: read(costTaken),
         lowered: lowered.map(read),
+        ceded: ceded.map((costs) => costs.map(read)),
         arrived: arrived.map((of) => ({ day: dayNumber(of.on), cost: read(bookAmount(of.cost)) })),
       })
       cost = costAfter

@@ -33,6 +33,8 @@ export interface LineParts<N> {
   readonly share: (day: number) => N | undefined
   readonly commitment: (day: number) => N | undefined
   readonly trading: ReadonlyArray<TradingOf<N>>
+  /** What spin-offs and mergers handed over to and from other holdings. */
+  readonly handedOver: ReadonlyArray<HandedOverOf<N>>
   readonly capital: ReadonlyArray<CapitalOf<N>>
   readonly income: ReadonlyArray<IncomeOf<N>>
   /** The days on which the number of units changed. */
@@ -72,7 +74,20 @@ export interface TradingOf<N> {
   readonly unitsEarned?: N | undefined
   readonly unitsTaken?: N | undefined
   readonly unitsLost?: N | undefined
+  readonly unitsEntitled?: N | undefined
+  readonly unitsExchanged?: N | undefined
+  readonly unitsReceived?: N | undefined
+  readonly paidForFractions?: N | undefined
   readonly returned?: N | undefined
+}
+
+/** The value of units that came from or went to another holding without being money. */
+export interface HandedOverOf<N> {
+  readonly day: number
+  readonly way: "in" | "out"
+  readonly amount: N
+  readonly currency: string
+  readonly ratedOn: number
 }
 
 export interface PurchaseOf<N> {
@@ -114,6 +129,8 @@ export interface CostGone<N> {
   readonly taken: N
   /** By how much returned capital lowered the cost of each lot with a cost, the oldest first. */
   readonly lowered: ReadonlyArray<N>
+  /** What each spin-off took of the cost of each lot with a cost, the oldest first. */
+  readonly ceded: ReadonlyArray<ReadonlyArray<N>>
   /** The cost of units that arrived from another holding, by the days on which it was paid. */
   readonly arrived: ReadonlyArray<CostOf<N>>
 }

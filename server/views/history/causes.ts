@@ -51,6 +51,7 @@ export async function causesOfJumps(
     "Balance",
     "SwapLeg",
     "UnitMove",
+    "CorporateAction",
     "StockDividend",
     "OwedBalance",
     "Repayment",

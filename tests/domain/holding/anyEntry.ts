@@ -84,6 +84,26 @@ const anyUnitMove = fc.record({
   movedOn: anyDay,
 })
 
+const anyCorporateAction = fc.record({
+  _tag: fc.constant("CorporateAction"),
+  actionId: anySwapId,
+  direction: fc.constantFrom("in", "out"),
+  counterpartId: fc.constantFrom(otherHoldingId, otherHoldingId, otherHoldingId, holdingId),
+  terms: fc.oneof(
+    fc.record({ _tag: fc.constant("spinOff"), costPercent: fc.constantFrom(null, "20", "0.5") }),
+    fc.record({
+      _tag: fc.constant("merger"),
+      cash: fc.option(anyMoney, { nil: null }),
+      cost: fc.option(anyMoney, { nil: null }),
+    }),
+  ),
+  unitsGiven: anyUnits,
+  unitsReceived: anyUnits,
+  fraction: fc.option(fc.record({ quantity: anyUnits, cash: anyMoney }), { nil: null }),
+  comment: fc.constant(null),
+  effectiveOn: anyDay,
+})
+
 const anyStaking = fc.record({
   _tag: fc.constant("Staking"),
   action: fc.constantFrom("stake", "unstake"),
@@ -164,6 +184,7 @@ const anyOfKind: Readonly<Partial<Record<EntryKind, fc.Arbitrary<Json>>>> = {
   Split: anySplit,
   SwapLeg: anySwapLeg,
   UnitMove: anyUnitMove,
+  CorporateAction: anyCorporateAction,
   Staking: anyStaking,
   Valuation: fc.record({
     _tag: fc.constant("Valuation"),

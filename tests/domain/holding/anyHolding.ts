@@ -5,7 +5,7 @@ import { HoldingCommand } from "#domain/holding/commands.ts"
 import { Schema } from "effect"
 import { assetClasses } from "#domain/holding/assetClass.ts"
 import type { Entry } from "#domain/holding/entries.ts"
-import { EntryId, HoldingId, MoveId, SwapId } from "#domain/shared/ids.ts"
+import { EntryId, HoldingId, CorporateActionId, MoveId, SwapId } from "#domain/shared/ids.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { anyCommitmentEntry, anyDay, anyEntryOf, anyMoney, anySwapId, anyTokenEntry, days } from "./anyEntry.ts"
 import { oneOfEachClass } from "./classTable.ts"
@@ -84,6 +84,13 @@ const anyMoveVoiding: fc.Arbitrary<Command> = fc.record({
   reason: anyReason,
 })
 
+const anyActionVoiding: fc.Arbitrary<Command> = fc.record({
+  _tag: fc.constant("VoidCorporateAction"),
+  holdingId: ofHolding,
+  actionId: anySwapId.map((actionId) => CorporateActionId.make(actionId)),
+  reason: anyReason,
+})
+
 const anyOfItsLife = (of: Description): fc.Arbitrary<Command> =>
   fc.oneof(
     anyOpening(of),
@@ -101,6 +108,7 @@ const anyCommand = (of: Description, anyOfEntry: fc.Arbitrary<Entry>): fc.Arbitr
     { weight: 4, arbitrary: anyVoiding },
     { weight: 1, arbitrary: anySwapVoiding },
     { weight: 1, arbitrary: anyMoveVoiding },
+    { weight: 1, arbitrary: anyActionVoiding },
     { weight: 6, arbitrary: anyOfItsLife(of) },
   )
 

@@ -16,7 +16,9 @@ const begun = ({ kind, assetClass }: (typeof cases)[number]) =>
     : [opened(oneOfEachClass[assetClass])]
 /** The names of the amounts of an entry. */
 const amountsOf = (entry: object) =>
-  Object.entries(entry).flatMap(([name, term]) => (typeof term === "object" && term !== null ? [name] : []))
+  Object.entries(entry).flatMap(([name, term]) =>
+    typeof term === "object" && term !== null && "amount" in term ? [name] : [],
+  )
 
 describe("the entries of each class", () => {
   it("the table of classes covers every kind of entry and of cash flow", () => {

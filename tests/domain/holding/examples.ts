@@ -238,6 +238,25 @@ export const unitMove = (
   comment: null,
   movedOn,
 })
+/** A spin-off of one new unit for four, or a merger of one for one, between the holding and another. */
+export const corporateAction = (
+  n: number,
+  direction: "in" | "out",
+  units: string,
+  effectiveOn: string,
+  terms: JsonOf<"CorporateAction">["terms"] = { _tag: "merger", cash: null, cost: null },
+): JsonOf<"CorporateAction"> => ({
+  _tag: "CorporateAction",
+  actionId: swapId(n),
+  direction,
+  counterpartId,
+  terms,
+  unitsGiven: units,
+  unitsReceived: units,
+  fraction: null,
+  comment: null,
+  effectiveOn,
+})
 const staking = (action: "stake" | "unstake", quantity: string, stakedOn: string): JsonOf<"Staking"> => ({
   _tag: "Staking",
   action,

@@ -138,6 +138,7 @@ const wasJudged = (decision: Result.Result<ReadonlyArray<HoldingEvent>, HoldingR
         "CorrectionOfAnotherKind",
         "SwapIsOneFact",
         "MoveIsOneFact",
+        "ActionIsOneFact",
       ].includes(decision.failure._tag)
 
 it("a holding applies any event in any state, any number of times, without changing the earlier state", () => {
@@ -173,9 +174,16 @@ it("a holding reads every event back from JSON unchanged", () => {
 
 /**
  * Needs thousands of entries (`limits.test.ts`), a change of the currency (`currencyChange.test.ts`), or another holding
- * (`unitMoves.pg.test.ts`).
+ * (`unitMoves.pg.test.ts`, `corporateActions.pg.test.ts`).
  */
-const testedElsewhere = ["TooManyEntries", "CurrencyInUse", "MoveBetweenDifferent", "MoveInCircle", "TooConnected"]
+const testedElsewhere = [
+  "TooManyEntries",
+  "CurrencyInUse",
+  "MoveBetweenDifferent",
+  "MoveInCircle",
+  "TooConnected",
+  "ActionBetweenDifferent",
+]
 
 it("the generated commands meet every refusal of a holding and cause each of its events", () => {
   const decisions = fc

@@ -11,6 +11,9 @@ type StoredEntry = Json & {
   readonly from: number
   readonly to: number
   readonly amount: { readonly amount: string }
+  readonly unitsGiven: string
+  readonly unitsReceived: string
+  readonly terms: { readonly _tag: string }
 }
 
 const eighteenth = (units: string): bigint => {
@@ -64,7 +67,13 @@ export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; sho
       staked = (staked * BigInt(to)) / BigInt(from)
     }
     let [out, released] = [0n, 0n]
+    for (const { _tag, direction, terms, unitsGiven, unitsReceived } of ofDay) {
+      if (_tag !== "CorporateActionRecorded") continue
+      if (direction === "in") units += counted(unitsReceived)
+      else if (terms._tag === "merger") out += counted(unitsGiven)
+    }
     for (const { _tag, side, direction, action, quantity } of ofDay) {
+      if (_tag === "CorporateActionRecorded") continue
       if (side === "buy" || direction === "in" || _tag === "StockDividendReceived") units += counted(quantity)
       if (side === "sell" || direction === "out") out += counted(quantity)
       if (action === "stake") staked += counted(quantity)

@@ -64,6 +64,7 @@ describe("the table of actions", () => {
   it("the table has a label for every kind of subject in a path", () => {
     const params = endpoints.flatMap(({ path }) => path.match(/:\w+/gu) ?? []).map((param) => param.slice(1))
     expect([...new Set(params.map(resourceTypeOf))].sort()).toEqual([
+      "action",
       "alert",
       "authenticator",
       "browser",

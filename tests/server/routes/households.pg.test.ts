@@ -39,6 +39,7 @@ const creates = [
   "openHolding",
   "recordSwap",
   "recordUnitMove",
+  "recordCorporateAction",
   "incurDebt",
   "connectWallet",
   "setGoal",

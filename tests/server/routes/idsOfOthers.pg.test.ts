@@ -40,7 +40,9 @@ const elsewise: Readonly<Record<string, number>> = {
   "recordEntry body.counterpartId": 422,
   "correctEntry body.entry.swapId": 422,
   "recordEntry body.moveId": 422,
+  "recordEntry body.actionId": 422,
   "correctEntry body.entry.moveId": 422,
+  "correctEntry body.entry.actionId": 422,
   "correctEntry body.entry.counterpartId": 422,
   "readHouseholdActivity query.userId": 200, // A list of existing things.
   "exportHouseholdActivity query.userId": 200,

@@ -58,6 +58,7 @@ beforeAll(async () => {
     ...assetClasses.map((assetClass, place) => () => recordHolding(assetClass, size, place)),
     () => recordSwaps(size),
     () => recordMoves(size),
+    () => recordActions(size),
     () => recordDebts(size),
     () => recordWallets(size),
     () => send("setGoal", "goalId", size, "EUR", { title: ["Goal"] }),
@@ -272,7 +273,13 @@ async function recordSwaps(size: Size): Promise<void> {
   ids.holdingId.push(given, received)
 }
 
-async function recordMoves(size: Size): Promise<void> {
+const recordMoves = (size: Size) => recordBetweenDepots(size, "recordUnitMove", () => `/api/unit-moves/${randomUUID()}`)
+
+const recordActions = (size: Size) =>
+  recordBetweenDepots(size, "recordCorporateAction", () => `/api/corporate-actions/${randomUUID()}`)
+
+/** Records facts that take lots from one of two new depots to the other. */
+async function recordBetweenDepots(size: Size, operationId: string, address: () => string): Promise<void> {
   const [given, received] = [randomUUID(), randomUUID()]
   for (const holdingId of [given, received]) {
     await person.did("PUT", `/api/holdings/${holdingId}`, {
@@ -299,9 +306,8 @@ async function recordMoves(size: Size): Promise<void> {
     givenEntryId: [randomUUID()],
     receivedEntryId: [randomUUID()],
   })
-  const address = () => `/api/unit-moves/${randomUUID()}`
-  for (const body of await sendExtremes(person, description, "recordUnitMove", address, { size, fields })) {
-    count("recordUnitMove", body)
+  for (const body of await sendExtremes(person, description, operationId, address, { size, fields })) {
+    count(operationId, body)
   }
   ids.holdingId.push(given, received)
 }
@@ -331,10 +337,13 @@ describe("the largest and the smallest amounts", () => {
     }
     const kinds = [
       // Recorded in two holdings alone.
-      ...kindsOf("recordEntry").filter((kind) => !["recordEntry SwapLeg", "recordEntry UnitMove"].includes(kind)),
+      ...kindsOf("recordEntry").filter(
+        (kind) => !["SwapLeg", "UnitMove", "CorporateAction"].includes(kind.split(" ").at(-1) ?? ""),
+      ),
       ...kindsOf("recordDebtEntry"),
       "recordSwap",
       "recordUnitMove",
+      "recordCorporateAction",
       "incurDebt",
       "connectWallet",
       "recordWalletStatement",

@@ -23,6 +23,7 @@ export interface Household {
   /** A second depot, to which shares move. */
   readonly brokerId: string
   readonly moveId: string
+  readonly actionId: string
   /** The user whose household it is: their role in the household and in the installation, and their session. */
   readonly householdId: string
   readonly userId: string
@@ -57,6 +58,7 @@ export const newIds = (): Household => ({
   swapId: randomUUID(),
   brokerId: randomUUID(),
   moveId: randomUUID(),
+  actionId: randomUUID(),
   householdId: randomUUID(),
   userId: randomUUID(),
   memberId: randomUUID(),
@@ -144,7 +146,7 @@ export async function founded(person: Person): Promise<Household> {
     kind: "securities",
   }
   const { portfolioId, otherPortfolioId, stakeId, holdingId, accountId, entryId } = household
-  const { debtId, walletId, goalId, givenId, receivedId, swapId, brokerId, moveId } = household
+  const { debtId, walletId, goalId, givenId, receivedId, swapId, brokerId, moveId, actionId } = household
   const did = (path: string, body: unknown) => person.did("PUT", path, body)
   await did(`/api/portfolios/${portfolioId}`, { title: "First" })
   await did(`/api/portfolios/${otherPortfolioId}`, { title: "Second" })
@@ -174,6 +176,7 @@ export async function founded(person: Person): Promise<Household> {
   ])
   await did(`/api/swaps/${swapId}`, sampleBody("recordSwap", household))
   await did(`/api/unit-moves/${moveId}`, sampleBody("recordUnitMove", household))
+  await did(`/api/corporate-actions/${actionId}`, sampleBody("recordCorporateAction", household))
   return household
 }
 
@@ -273,6 +276,23 @@ export function sampleBody(endpoint: string, household: Household): unknown {
       movedOn: "2024-01-04",
     },
     voidUnitMove: {
+      givenHoldingId: household.holdingId,
+      receivedHoldingId: household.brokerId,
+      reason: "as the bank says",
+    },
+    recordCorporateAction: {
+      givenHoldingId: household.holdingId,
+      givenEntryId: household.actionId,
+      receivedHoldingId: household.brokerId,
+      receivedEntryId: household.actionId,
+      terms: { _tag: "spinOff", costPercent: "20" },
+      unitsGiven: "4",
+      unitsReceived: "1",
+      fraction: null,
+      comment: "one for four",
+      effectiveOn: "2024-01-05",
+    },
+    voidCorporateAction: {
       givenHoldingId: household.holdingId,
       receivedHoldingId: household.brokerId,
       reason: "as the bank says",

@@ -23,6 +23,8 @@ export const wealthActions = texts("action", {
   recordSwap: ["Recorded a swap", "Activity log: an action; the next column has its user"],
   voidSwap: ["Deleted a swap", "Activity log: an action; the next column has its user"],
   recordUnitMove: ["Moved units to another asset", "Activity log: an action; the next column has its user"],
+  recordCorporateAction: ["Recorded a spin-off or merger", "Activity log: an action; the next column has its user"],
+  voidCorporateAction: ["Deleted a spin-off or merger", "Activity log: an action; the next column has its user"],
   voidUnitMove: ["Deleted a move of units", "Activity log: an action; the next column has its user"],
   changeAccountCurrency: [
     "Changed the currency of an account",

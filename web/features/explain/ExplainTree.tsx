@@ -164,6 +164,7 @@ const ratios = new Set([
   "taxRate",
   "soldFraction",
   "leftFraction",
+  "cededFraction",
 ])
 /** Shown as multiples. */
 const multiples = new Set(["dpi", "rvpi", "tvpi"])

@@ -45,6 +45,10 @@ export const stepNames = texts("explain.step", {
   elimination: ["Intercompany elimination", "Step of an explanation"],
   soldFraction: ["Fraction sold", "Step of an explanation: of a house or fund, a fraction of which was sold"],
   leftFraction: ["Fraction left", "Step of an explanation: of a house or fund, after a fraction was sold"],
+  cededFraction: [
+    "Part of the cost that went along",
+    "Step of an explanation: the fraction of the cost that a spin-off took to the new shares",
+  ],
   factor: ["Factor", "Step of an explanation"],
   flow: ["Cash flow", "Step of an explanation"],
   setOff: [

@@ -1,17 +1,20 @@
-import { type Fraction } from "#domain/numbers/fraction.ts"
+import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
+import { type ExplainedLine, lineByLedger, tracedLine } from "#domain/measures/trace/lines.ts"
 import { type ExplainedGain, explainGain, gainFigures } from "#domain/measures/trace/lineFigures.ts"
-import type { CostMethod, Market, StoredEntry, StoredMove } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, Market, StoredAction, StoredEntry, StoredMove } from "#domain/measures/ledger/facts.ts"
 import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
+import { paymentsOf } from "#domain/measures/returns/investmentFlows.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyCurrency, anyDay } from "#tests/domain/measures/anyLines.ts"
 import { anyUnitEntries, fine, ordinary } from "#tests/domain/measures/anyUnits.ts"
-import { cashFlow, day, dividend, marketOf, paidBack, printed } from "#tests/domain/measures/examples.ts"
+import { cashFlow, day, dividend, holding, marketOf, paidBack, printed } from "#tests/domain/measures/examples.ts"
 import { explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
 
@@ -163,6 +166,88 @@ it("the explanation of the gain of units that arrived with their lots equals the
       expectSame({ line, market, on, currency, method })
     }),
     { numRuns: 60 },
+  )
+})
+
+it("the explanation of the gain of a holding with a spin-off or a merger equals the gain", () => {
+  const market = marketOf({
+    rates: {
+      USD: [
+        ["1995-01-01", "1.25"],
+        ["1997-01-01", "2"],
+      ],
+    },
+  })
+  const on = "2199-01-01"
+  const usd = (amount: string) => ({ amount, currency: "USD" }) as const
+  const handedOver = { ...usd("55.5"), ratedOn: day(on) }
+  const leg = {
+    _tag: "CorporateAction",
+    actionId: "an action" as StoredAction["actionId"],
+    counterpartId: "another" as StoredAction["counterpartId"],
+    effectiveOn: day(on),
+    unitsReceived: "9",
+    handedOver,
+  } as const
+  const costs = [
+    { on: day("1995-03-01"), cost: "100" },
+    { on: day("1996-03-01"), cost: "33.33" },
+  ]
+  const anyLeg = (held: string): fc.Arbitrary<StoredAction> =>
+    fc.oneof(
+      fc.constantFrom("0", "0.2", "1").map((part): StoredAction => ({
+        ...leg,
+        direction: "out",
+        terms: { _tag: "spinOff", costPercent: null },
+        unitsGiven: held,
+        part,
+      })),
+      fc
+        .tuple(fc.constantFrom(null, usd("7.5"), usd("1000000")), fc.constantFrom(null, usd("12.5"), usd("10000000")))
+        .map(([cash, cost]): StoredAction => ({
+          ...leg,
+          direction: "out",
+          terms: { _tag: "merger", cash, cost },
+          unitsGiven: held,
+          value: "55.5",
+        })),
+      fc.constantFrom(null, { quantity: "1", cash: usd("3") }).map((fraction): StoredAction => ({
+        ...leg,
+        direction: "in",
+        terms: { _tag: "spinOff", costPercent: null },
+        unitsGiven: held,
+        fraction,
+        lots: {
+          average: costs,
+          fifo: costs.map((cost, n) => ({ ...cost, units: n === 0 ? "7" : fraction ? "3" : "2" })),
+        },
+      })),
+    )
+  const anyOwn = anyUnitEntries(ordinary, { splits: "none" })
+  fc.assert(
+    fc.property(
+      anyOwn.chain((own) => {
+        const held = holding({ openedOn: "1990-01-01" }, ...own).units.at(-1)?.[1] ?? "0"
+        return fc.tuple(fc.constant(own), anyLeg(held === "0" ? "1" : held), fc.constant(held))
+      }),
+      anyMethod,
+      anyCurrency,
+      ([own, acted, held], method, currency) => {
+        fc.pre(held !== "0")
+        const line = explainedHolding({ openedOn: "1990-01-01" }, [...own, acted], market)
+        expectSame({ line, market, on: day("2199-06-01"), currency, method })
+        const plainPayments = paymentsOf(plainLine(line.ledger, market)).map(({ amount, ...one }) => ({
+          ...one,
+          amount: toPlainString(decimalOf(amount, 12)),
+        }))
+        const explained = paymentsOf(tracedLine(line, market)).map(({ amount, ...one }) => ({
+          ...one,
+          amount: toPlainString(decimalOf(amount.exact, 12)),
+        }))
+        expect(explained).toEqual(plainPayments)
+      },
+    ),
+    { numRuns: 150 },
   )
 })
 

@@ -39,6 +39,8 @@ import { lazyPart } from "#ui/lazyPart.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
 import { UnitMoveDialog } from "#web/features/holdings/moves/UnitMoveDialog.tsx"
+import { CorporateActionDialog } from "#web/features/holdings/actions/CorporateActionDialog.tsx"
+import { VoidCorporateActionDialog } from "#web/features/holdings/actions/VoidCorporateActionDialog.tsx"
 import { VoidUnitMoveDialog } from "#web/features/holdings/moves/VoidUnitMoveDialog.tsx"
 import { holdingMessages } from "./messages.ts"
 
@@ -129,6 +131,12 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
                   <PriceFileDialog holding={holding} onClose={onClose} />
                 ) : kind === "UnitMove" ? (
                   <UnitMoveDialog given={holding} on={on} onClose={onClose} />
+                ) : kind === "CorporateAction" ? (
+                  <CorporateActionDialog
+                    given={holding}
+                    action={preset["action"] === "merger" ? "merger" : "spinOff"}
+                    {...{ on, onClose }}
+                  />
                 ) : (
                   <SwapDialog given={holding} on={on} onClose={onClose} />
                 ),
@@ -141,6 +149,9 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
         }
         if (entry._tag === "UnitMove") {
           return { instead: <VoidUnitMoveDialog leg={entry} holding={holding} onClose={onClose} /> }
+        }
+        if (entry._tag === "CorporateAction") {
+          return { instead: <VoidCorporateActionDialog leg={entry} holding={holding} onClose={onClose} /> }
         }
         const voidable = { entryId, former: sentEntry(entry), what: describeEntry(entry, intl, figures) }
         if (entry._tag === "OwnPrices") return voidable

@@ -3,6 +3,7 @@ import { balance } from "./balance.ts"
 import { capitalReturn } from "./capitalReturn.ts"
 import { cashFlow } from "./cashFlow.ts"
 import { commitment } from "./commitment.ts"
+import { corporateAction } from "./corporateAction.ts"
 import { delivery } from "./delivery.ts"
 import type { KindOnPages, ShownOf } from "./kindOnPages.ts"
 import { dismissal } from "./dismissal.ts"
@@ -25,6 +26,7 @@ export const kinds = {
   Split: split,
   SwapLeg: swapLeg,
   UnitMove: unitMove,
+  CorporateAction: corporateAction,
   Staking: staking,
   CashFlow: cashFlow,
   CapitalReturn: capitalReturn,

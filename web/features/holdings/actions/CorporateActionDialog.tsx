@@ -1,0 +1,234 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
+import { type HoldingView, listHoldings, openHolding } from "#contract/holdings.ts"
+import { type Currency, toPlainString } from "#contract/vocabulary.ts"
+import { SelectField } from "#ui/Field.tsx"
+import { Say } from "#ui/Say.tsx"
+import { FormDialog } from "#ui/windows/Dialog.tsx"
+import { useCommand } from "#web/client/useCommand.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { actionTitles } from "#web/features/holdings/entries/kinds/corporateAction.ts"
+import { typedDecimal } from "#web/format/numberFormat.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { CurrencyField } from "#web/forms/CurrencyField.tsx"
+import { blankFields, type Draft } from "#web/forms/formFields.ts"
+import { FormFields } from "#web/forms/FormFields.tsx"
+import { formMessages } from "#web/forms/messages.ts"
+import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
+import { useSteps } from "#web/forms/useSteps.ts"
+import { useSending } from "#web/forms/useSubmission.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import {
+  type Action,
+  actionOfDraft,
+  type Arriving,
+  arrivingOf,
+  dayFields,
+  fieldsOf,
+  fractionFields,
+  newHoldingFields,
+  ratioFields,
+  termFields,
+} from "./actionForm.ts"
+import { actionMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly given: HoldingView
+  readonly action: Action
+  /** The day that the page shows. */
+  readonly on: string
+  readonly onClose: () => void
+}
+
+/** The choice of a holding that does not exist yet. */
+const created = "new"
+
+/** The values of the form, and the holding that receives the new units. */
+function useAction({ given, action, on }: Omit<Props, "onClose">) {
+  const { numberFormat } = useFigures()
+  const { answer } = useQuery(listHoldings, { query: { assetClass: given.assetClass } })
+  const others = (answer?.holdings ?? []).filter(
+    ({ holdingId, closedOn }) => holdingId !== given.holdingId && closedOn === null,
+  )
+  const format = { format: numberFormat }
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...blankFields(fieldsOf(action, format), on),
+    unitsGiven: typedDecimal(given.figures.units ?? "", numberFormat),
+  }))
+  const [chosen, setChosen] = useState("")
+  const [newCurrency, setNewCurrency] = useState<Currency>(given.currency)
+  const [ids] = useState(() => ({
+    actionId: crypto.randomUUID(),
+    holdingId: crypto.randomUUID(),
+    givenEntryId: crypto.randomUUID(),
+    receivedEntryId: crypto.randomUUID(),
+  }))
+  const isNew = chosen === created
+  return {
+    others,
+    draft,
+    chosen,
+    setChosen,
+    newCurrency,
+    setNewCurrency,
+    ids,
+    isNew,
+    format,
+    receivedHoldingId: isNew ? ids.holdingId : chosen,
+    receivedCurrency: isNew
+      ? newCurrency
+      : (others.find(({ holdingId }) => holdingId === chosen)?.currency ?? given.currency),
+    fields: { draft, onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })) },
+  }
+}
+
+type ActionState = ReturnType<typeof useAction>
+
+/** The submission of the form: the holding of the new company, if it is created, and then the action. */
+function useRecording({ given, action, onClose }: Props, state: ActionState) {
+  const intl = useIntl()
+  const showToast = useToast()
+  const { draft, ids, isNew, newCurrency, receivedHoldingId, receivedCurrency, format } = state
+  const { actionId, holdingId, givenEntryId, receivedEntryId } = ids
+  const { run: open } = useCommand(openHolding)
+  const { run: record } = useCommand(recordCorporateAction)
+  const both = { givenHoldingId: given.holdingId, receivedHoldingId }
+  const undo = useCommandWithToast(
+    voidCorporateAction,
+    { params: { actionId }, body: { ...both, reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.voided,
+  )
+  const { send } = useSteps()
+  return useSending({
+    request() {
+      const contexts = [
+        { ...format, currency: given.currency },
+        { ...format, currency: receivedCurrency },
+      ] as const
+      const made = actionOfDraft(action, draft, { ...both, givenEntryId, receivedEntryId }, ...contexts)
+      const opened = isNew ? sentOfDraft(newHoldingFields, draft, contexts[1]) : Result.succeed({})
+      if (Result.isFailure(made) || Result.isFailure(opened)) {
+        return Result.fail({
+          ...(Result.isFailure(made) ? made.failure : {}),
+          ...(Result.isFailure(opened) ? opened.failure : {}),
+        })
+      }
+      const body = made.success
+      const { newName = "", newSymbol = null } = opened.success as NewHolding
+      const opening = newHoldingBeside(given, { name: newName, priceSymbol: newSymbol, openedOn: body.effectiveOn })
+      const openIt = {
+        id: "holding",
+        run: () => open({ params: { holdingId }, body: { ...opening, currency: newCurrency } }),
+        asked: { name: "newName", priceSymbol: "newSymbol", openedOn: "effectiveOn" },
+      }
+      const recordIt = { id: "action", run: () => record({ params: { actionId }, body }), asked: fieldsAsked[action] }
+      return Result.succeed(isNew ? [openIt, recordIt] : [recordIt])
+    },
+    send,
+    assetClass: given.assetClass,
+    onDone: () => {
+      showToast(intl.formatMessage(action === "spinOff" ? messages.spinOffRecorded : messages.mergerRecorded), undo)
+      onClose()
+    },
+  })
+}
+
+interface NewHolding {
+  readonly newName?: string
+  readonly newSymbol?: string | null
+}
+
+/** Records a spin-off or merger, which is one fact with a leg in each of two holdings. The second one may be created. */
+export function CorporateActionDialog(props: Props) {
+  const { given, action, onClose } = props
+  const intl = useIntl()
+  const state = useAction(props)
+  const form = useRecording(props, state)
+  const { fields, others, draft, isNew, format, newCurrency, setNewCurrency } = state
+  return (
+    <FormDialog title={intl.formatMessage(actionTitles[action])} about={given.name} form={form} onClose={onClose}>
+      <Say
+        className="soft"
+        message={action === "spinOff" ? messages.spinOffText : messages.mergerText}
+        values={{ name: given.name }}
+      />
+      <FormFields {...fields} fields={dayFields(action)} currency={given.currency} focusesFirst />
+      <SelectField
+        name="receivedHoldingId"
+        label={intl.formatMessage(messages.received)}
+        placeholder={intl.formatMessage(messages.chooseReceived)}
+        options={[
+          { value: created, label: intl.formatMessage(messages.addNew) },
+          ...others.map(({ holdingId, name, currency }) => ({
+            value: holdingId as string,
+            label: name,
+            note: currency,
+          })),
+        ]}
+        value={state.chosen}
+        onChange={state.setChosen}
+        isRequired
+      />
+      {isNew && (
+        <>
+          <FormFields {...fields} fields={newHoldingFields} currency={newCurrency} onCurrency={setNewCurrency} />
+          <CurrencyField
+            name="currency"
+            label={intl.formatMessage(commonWords.currency)}
+            value={newCurrency}
+            onChange={setNewCurrency}
+            isRequired
+          />
+        </>
+      )}
+      <FormFields {...fields} fields={ratioFields} currency={given.currency} />
+      <FormFields {...fields} fields={fractionFields(format)} currency={state.receivedCurrency} />
+      <ArrivingLine arriving={arrivingOf(draft, format)} />
+      <FormFields {...fields} fields={termFields(action)} currency={given.currency} />
+    </FormDialog>
+  )
+}
+
+/** The opening of a holding of the new company, in the portfolio of the old one and of its type. */
+const newHoldingBeside = (
+  { portfolioId, details }: HoldingView,
+  stated: { readonly name: string; readonly priceSymbol: string | null; readonly openedOn: string },
+) => ({
+  portfolioId: portfolioId ?? "",
+  ...stated,
+  acquisitionCost: null,
+  investable: null,
+  taxRate: null,
+  details: {
+    _tag: "security" as const,
+    instrument: details._tag === "security" ? details.instrument : ("stock" as const),
+    symbol: null,
+    exchange: null,
+    isin: null,
+  },
+})
+
+/** The fields in which the server may find a fault under another name. */
+const fieldsAsked = {
+  spinOff: { fraction: "fractionCash", unitsReceived: "ratioNew", terms: "costPercent" },
+  merger: { fraction: "fractionCash", unitsReceived: "ratioNew", terms: "cash" },
+} as const
+
+/** How many units arrive by the ratio. */
+function ArrivingLine({ arriving }: { readonly arriving: Arriving | undefined }) {
+  const { units } = useFigures()
+  if (!arriving) return null
+  const text = toPlainString(arriving.units)
+  const values = { units: units(text), one: text === "1" ? "yes" : "no" } as const
+  return arriving.fraction ? (
+    <Say
+      message={messages.arriveAndFraction}
+      values={{ ...values, fraction: units(toPlainString(arriving.fraction)) }}
+    />
+  ) : (
+    <Say message={messages.arrive} values={values} />
+  )
+}

@@ -1,0 +1,162 @@
+import { Result } from "effect"
+import type { recordCorporateAction } from "#contract/corporateActions.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import {
+  decimal,
+  type Decimal,
+  divide,
+  isZero,
+  multiply,
+  round,
+  subtract,
+  toPlainString,
+} from "#contract/vocabulary.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
+import type { Draft, FormContext, FormField } from "#web/forms/formFields.ts"
+import { sentOfDraft } from "#web/forms/sentFields.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { actionMessages as messages } from "./messages.ts"
+
+/** The kinds of action that have this form. */
+export type Action = "spinOff" | "merger"
+
+export type SentAction = SentBody<typeof recordCorporateAction>
+
+/** The units that arrive, and the fraction that is paid out. */
+export interface Arriving {
+  readonly units: Decimal
+  readonly fraction: Decimal | undefined
+}
+
+/** Fractions of a unit that are kept have at most so many decimals. */
+const decimalsKept = 8
+
+/**
+ * The new units by the ratio: whole ones where cash is paid for the fraction, otherwise with it. Undefined until the ratio is
+ * typed.
+ */
+export function arrivingOf(draft: Draft, { format }: Pick<FormContext, "format">): Arriving | undefined {
+  const typed = (name: string) => parseDecimal(draft[name] ?? "", format)
+  const [given, young, old] = [typed("unitsGiven"), typed("ratioNew"), typed("ratioOld")]
+  if (given === undefined || young === undefined || old === undefined || isZero(decimal(old))) return undefined
+  const product = multiply(decimal(given), decimal(young))
+  const units = divide(product, decimal(old), { decimals: decimalsKept, rounding: "half-even" })
+  const whole = round(units, { decimals: 0, rounding: "down" })
+  const fraction = subtract(units, whole)
+  const isPaid = (draft["fractionCash"] ?? "").trim() !== "" && !isZero(fraction)
+  return isPaid ? { units: whole, fraction } : { units, fraction: undefined }
+}
+
+/** Whether the ratio leaves a fraction of a unit. */
+const leavesFraction =
+  (context: Pick<FormContext, "format">) =>
+  (draft: Draft): boolean => {
+    const arriving = arrivingOf({ ...draft, fractionCash: "" }, context)
+    return arriving !== undefined && !isZero(subtract(arriving.units, round(arriving.units, whole)))
+  }
+const whole = { decimals: 0, rounding: "down" } as const
+
+export const dayFields = (action: Action): ReadonlyArray<FormField> => [
+  {
+    type: "day",
+    name: "effectiveOn",
+    label: action === "spinOff" ? messages.exDay : messages.exchangedOn,
+    isWide: true,
+  },
+]
+
+/** The fields of a holding that is created for the new company. */
+export const newHoldingFields: ReadonlyArray<FormField> = [
+  { type: "title", name: "newName", label: messages.newName },
+  { type: "symbol", name: "newSymbol", label: messages.newSymbol, hint: messages.newSymbolHint, isOptional: true },
+]
+
+export const ratioFields: ReadonlyArray<FormField> = [
+  { type: "decimal", name: "unitsGiven", label: messages.unitsGiven, isWide: true },
+  { type: "decimal", name: "ratioNew", label: messages.ratioNew, initial: "1", isControl: true },
+  { type: "decimal", name: "ratioOld", label: messages.ratioOld, isControl: true },
+]
+
+/** In the currency of the new holding. */
+export const fractionFields = (context: Pick<FormContext, "format">): ReadonlyArray<FormField> => [
+  {
+    type: "money",
+    name: "fractionCash",
+    label: messages.fractionCash,
+    hint: messages.fractionCashHint,
+    isVisible: leavesFraction(context),
+    isOptional: true,
+    isWide: true,
+  },
+]
+
+/** In the currency of the old holding. */
+export const termFields = (action: Action): ReadonlyArray<FormField> => [
+  ...(action === "spinOff" ? spinOffFields : mergerFields),
+  { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
+]
+
+const spinOffFields: ReadonlyArray<FormField> = [
+  {
+    type: "choice",
+    name: "costBy",
+    label: messages.costBy,
+    words: { market: messages.byMarket, stated: messages.stated },
+    notes: { market: messages.byMarketNote, stated: messages.statedNote },
+    initial: "market",
+    isControl: true,
+    isWide: true,
+  },
+  {
+    type: "percent",
+    name: "costPercent",
+    label: messages.costPercent,
+    isVisible: ({ costBy }) => costBy === "stated",
+    isWide: true,
+  },
+]
+
+const mergerFields: ReadonlyArray<FormField> = [
+  { type: "money", name: "cash", label: messages.cash, isOptional: true },
+  { type: "money", name: "cost", label: messages.cost, hint: messages.costHint, isOptional: true },
+]
+
+export const fieldsOf = (action: Action, context: Pick<FormContext, "format">): ReadonlyArray<FormField> => [
+  ...dayFields(action),
+  ...newHoldingFields,
+  ...ratioFields,
+  ...fractionFields(context),
+  ...termFields(action),
+]
+
+type Sides = Pick<SentAction, "givenHoldingId" | "givenEntryId" | "receivedHoldingId" | "receivedEntryId">
+
+/** The request for the draft, or the fields that are missing or malformed. */
+export function actionOfDraft(
+  action: Action,
+  draft: Draft,
+  sides: Sides,
+  given: FormContext,
+  received: FormContext,
+): Result.Result<SentAction, FieldReasons> {
+  const own = sentOfDraft([...dayFields(action), ...ratioFields, ...termFields(action)], draft, given)
+  const paid = sentOfDraft(fractionFields(received), draft, received)
+  const wrong = {
+    ...(sides.receivedHoldingId === "" ? { receivedHoldingId: "missing" } : {}),
+    ...(Result.isFailure(own) ? own.failure : {}),
+    ...(Result.isFailure(paid) ? paid.failure : {}),
+  }
+  const arriving = arrivingOf(draft, given)
+  if (Result.isFailure(own) || Result.isFailure(paid) || Object.keys(wrong).length > 0 || !arriving) {
+    return Result.fail(arriving ? wrong : { ratioOld: "quantity.notPositive", ...wrong })
+  }
+  if (isZero(arriving.units)) return Result.fail({ ratioNew: "quantity.notPositive" })
+  const { costPercent = null, cash = null, cost = null, ...stated } = own.success
+  const terms = action === "spinOff" ? { _tag: action, costPercent } : { _tag: action, cash, cost }
+  const { fractionCash } = paid.success
+  const fraction = arriving.fraction && { quantity: toPlainString(arriving.fraction), cash: fractionCash }
+  const units = { unitsReceived: toPlainString(arriving.units), fraction: fraction ?? null }
+  // The fields of the form are those of the contract, which the server validates.
+  return Result.succeed({ ...stated, ...units, terms, ...sides } as unknown as SentAction)
+}
