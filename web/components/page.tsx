@@ -144,7 +144,7 @@ const Figures = () => (
   <Group name="Money, Change">
     {["1234567.89", "-20.5", "0", null].map((amount) => (
       <div key={amount} className="component-state">
-        <Money amount={amount} currency="EUR" /> <Change amount={amount} currency="EUR" percent="0.05" />
+        <Money amount={amount} currency="EUR" /> <Change amount={amount} currency="EUR" />
       </div>
     ))}
   </Group>

@@ -40,10 +40,9 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
           <Money amount={totals?.net ?? null} currency={currency} /> {explain("netWorth")}
         </p>
         <p className="portfolio-change">
-          {change ? (
+          {change !== undefined ? (
             <>
-              <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
-              {explain("change", earlier?.from)}{" "}
+              <Change amount={change} currency={currency} /> {explain("change", earlier?.from)}{" "}
               <span className="soft">
                 <PeriodPhrase />
               </span>

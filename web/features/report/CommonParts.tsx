@@ -207,7 +207,6 @@ interface Props {
     readonly from: string
     readonly net: string
     readonly amount: string
-    readonly percent: string | null
   } | null
 }
 
@@ -233,7 +232,7 @@ export function SummaryStatement({ title, currency, totals, change }: Props) {
             <Money amount={change.net} currency={currency} />
           </StatementLine>
           <StatementLine name={<FormattedMessage {...messages.change} />}>
-            <Change amount={change.amount} currency={currency} percent={change.percent} />
+            <Change amount={change.amount} currency={currency} />
           </StatementLine>
         </>
       )}

@@ -156,7 +156,7 @@ function changeOf(
   if (now === null || then === undefined || !history) return null
   // One of the two answers may still be the previous one: both must be for the same day and currency.
   if (history.to !== netWorth.on || history.currency !== netWorth.currency || history.from >= netWorth.on) return null
-  return { from: history.from, net: then, ...changeBetween(then, now) }
+  return { from: history.from, net: then, amount: changeBetween(then, now) }
 }
 
 interface StakesInReportProps {

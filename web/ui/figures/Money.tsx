@@ -47,20 +47,16 @@ function NotAvailable() {
 interface ChangeProps {
   readonly amount: string | null
   readonly currency: string
-  /** `null` if there is no base to compare with. */
-  readonly percent?: string | null
 }
 
 /** A gain or loss, distinguished by a sign and a triangle, and not by colour alone. */
-export function Change({ amount, currency, percent }: ChangeProps) {
-  const figures = useFigures()
+export function Change({ amount, currency }: ChangeProps) {
   if (amount === null) return <NotAvailable />
   const direction = directionOf(amount)
   return (
     <span className={`change change-${direction} figure`}>
       <Triangle direction={direction} />
       <Money amount={amount} currency={currency} sign="signed" />
-      {percent != null && <span className="change-percent">{figures.computedPercent(percent, "signed")}</span>}
     </span>
   )
 }

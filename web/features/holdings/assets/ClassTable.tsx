@@ -59,10 +59,10 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
             id: "change",
             header: intl.formatMessage(messages.change),
             kind: "figure",
-            sortBy: ({ change }) => change?.amount ?? null,
-            cell: ({ change }) => change && <Change currency={currency} {...change} />,
+            sortBy: ({ change }) => change,
+            cell: ({ change }) => change !== null && <Change currency={currency} amount={change} />,
             foot: before && (
-              <Change currency={currency} {...changeBetween(before.household.assets, netWorth.household.assets)} />
+              <Change currency={currency} amount={changeBetween(before.household.assets, netWorth.household.assets)} />
             ),
           },
           {
@@ -86,7 +86,7 @@ interface ClassRow {
   /** Percentage of all assets; `null` if there are none. */
   readonly percent: string | null
   /** `null` until the value at the beginning of the period is known. */
-  readonly change: ReturnType<typeof changeBetween> | null
+  readonly change: string | null
 }
 
 /** The classes on a day, compared to an earlier day. A class that is no longer held is listed with a value of zero. */
