@@ -91,6 +91,7 @@ export const summaryIssueNames = texts("mail.issue", {
   StalePrice: ["Outdated prices", "Mail with the weekly summary: to do, beside a number"],
   UnitsWithoutPrice: ["Holdings without a price", "Mail with the weekly summary: to do, beside a number"],
   PriceFactor: ["Prices that are likely in another unit", "Mail with the weekly summary: to do, beside a number"],
+  ActionWithoutPrice: ["Spin-offs and mergers without a price", "Mail with the weekly summary: to do, beside a number"],
   HeldPrice: ["Prices that wait for a decision", "Mail with the weekly summary: to do, beside a number"],
   MissingRate: ["Missing exchange rates", "Mail with the weekly summary: to do, beside a number"],
   StaleRate: ["Outdated exchange rates", "Mail with the weekly summary: to do, beside a number"],

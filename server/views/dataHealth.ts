@@ -136,6 +136,8 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
         value: money(value, currency),
       }
     }
+    case "actionWithoutPrice":
+      return { _tag: "ActionWithoutPrice", lineId: issue.lineId, name: nameOf(issue.lineId), on: issue.on }
     case "missingRate":
       return {
         _tag: "MissingRate",

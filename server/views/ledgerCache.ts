@@ -60,8 +60,11 @@ export function ledgerCache({ stepsMax = defaultStepsMax } = {}): LedgerCache {
   }
 }
 
-const stepsOf = ({ units, cost, balances, appraisals, shares, income, earning = [] }: LineLedger): number =>
-  [units, cost.average, cost.fifo, balances, appraisals, shares, income, earning, earning].reduce(
+const stepsOf = (ledger: LineLedger): number => {
+  const { units, cost, balances, appraisals, shares, income, earning = [], connected = [] } = ledger
+  const entries = [earning, ...connected.map((other) => other.entries)].flatMap((of) => [of, of])
+  return [units, cost.average, cost.fifo, balances, appraisals, shares, income, ...entries].reduce(
     (sum, of) => sum + of.length,
     200,
   )
+}

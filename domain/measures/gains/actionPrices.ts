@@ -114,11 +114,13 @@ class ActionPrices implements PricesOfActions {
     const terms = { effectiveOn, ...(handedOver && { handedOver }) }
     if (action.terms._tag === "spinOff") {
       const part = partStated(action.terms.costPercent) ?? this.#partByPrices(action, [given, received], all)
-      return { ...terms, part: part ?? "0" }
+      return part === undefined ? { ...terms, part: "0", isUnpriced: true } : { ...terms, part }
     }
     const ofAll = this.#firstValue(received, all, day)
     const value = ofAll && converted(plain, ofAll.value, [ofAll.currency, given.currency], this.#market, ofAll.day)
-    return { ...terms, ...(value && { value: bookText(value) }) }
+    if (value) return { ...terms, value: bookText(value) }
+    const isOpen = action.terms.cash !== null && action.terms.cost === null
+    return isOpen ? { ...terms, isUnpriced: true } : terms
   }
 
   /** The fraction that the new units make up of the value of both, on the first day on which both have a price. */

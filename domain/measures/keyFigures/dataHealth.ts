@@ -60,6 +60,8 @@ export type HealthIssue =
       readonly value: Fraction
       readonly currency: string
     }
+  /** A spin-off or merger of which prices decide the cost, and they are not known yet. */
+  | { readonly kind: "actionWithoutPrice"; readonly lineId: LineId; readonly on: CalendarDate }
   | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<LineId> }
   | { readonly kind: "staleRate"; readonly currency: string; readonly lastOn: CalendarDate; readonly days: number }
   | {
@@ -136,6 +138,7 @@ export function dataHealthOn(question: Question): DataHealth {
     ...missingRates(lines, question, day),
     ...lines.flatMap((line) => unpriced(line)),
     ...lines.flatMap((line) => soldNotClosed(line, day)),
+    ...lines.flatMap(({ ledger }) => actionsWithoutPrice(ledger, question.day)),
     ...lines.flatMap(({ ledger }) => priceFactors(ledger, question.market, day)),
     ...swapsWithoutOtherLeg(question.swapLegs, question.day).filter(
       ({ lineId }) => scope === "household" || lineIds.has(lineId),
@@ -181,6 +184,14 @@ function soldNotClosed({ ledger, valuation }: Line, day: number): ReadonlyArray<
   const { value, currency } = valuation
   return [{ kind: "soldNotClosed", lineId, soldOn: last.on, proceeds, value, currency }]
 }
+
+/** Each action once: a spin-off at the old holding, and a merger at the new one. */
+const actionsWithoutPrice = ({ lineId, actions = [] }: LineLedger, until: CalendarDate): ReadonlyArray<HealthIssue> =>
+  actions.flatMap(({ entry: { isUnpriced, terms, direction, effectiveOn: on } }) =>
+    isUnpriced && on <= until && direction === (terms._tag === "spinOff" ? "out" : "in")
+      ? [{ kind: "actionWithoutPrice" as const, lineId, on }]
+      : [],
+  )
 
 /** The last typed price of a line, up to a day, that is off by such a factor. */
 function priceFactors(ledger: LineLedger, market: Market, day: number): ReadonlyArray<HealthIssue> {

@@ -19,7 +19,7 @@ export interface SidesOfAction {
   readonly receivedId: string
 }
 
-export interface PricedTerms extends Pick<StoredAction, "part" | "value" | "handedOver"> {
+export interface PricedTerms extends Pick<StoredAction, "part" | "value" | "handedOver" | "isUnpriced"> {
   /** The day on which the action counts, if that is a later one. */
   readonly effectiveOn?: CalendarDate
 }

@@ -61,6 +61,8 @@ export type StoredAction = Extract<Stored<typeof Entry>, { readonly _tag: "Corpo
   readonly value?: string
   /** What goes from one holding to the other without being money: the same in both legs. */
   readonly handedOver?: HandedOver
+  /** Whether prices decide about the cost and are not known yet. */
+  readonly isUnpriced?: true
 }
 
 /** An amount that is converted at the rates of a day. */

@@ -197,6 +197,8 @@ export const HealthIssue = Schema.TaggedUnion({
     /** What still counts. */
     value: ShownMoney,
   },
+  /** A spin-off or merger on a day, of which prices decide the cost, and they are not known yet. */
+  ActionWithoutPrice: { lineId: LineId, name: Schema.String, on: CalendarDate },
   UnitsWithoutPrice: { lineId: LineId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
   MissingRate: {
     currency: Schema.String,

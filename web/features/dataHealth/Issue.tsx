@@ -43,6 +43,7 @@ function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, LinkedLine>): Rea
       return issue.currency
     case "StakesBelowWhole":
       return <AppLink to={`/app/portfolios/${issue.portfolioId}`}>{issue.title}</AppLink>
+    case "ActionWithoutPrice":
     case "SoldNotClosed":
     case "HeldPrice":
     case "PriceFactor":
@@ -68,6 +69,7 @@ function Cure({ issue, lines }: Props) {
           <AppLink to={`/app/portfolios/${issue.portfolioId}`} message={messages.recordStake} />
         </May>
       )
+    case "ActionWithoutPrice":
     case "SoldNotClosed":
     case "HeldPrice":
     case "PriceFactor":
@@ -122,6 +124,7 @@ interface ToRecordProps {
     HealthIssue,
     {
       readonly _tag:
+        | "ActionWithoutPrice"
         | "SoldNotClosed"
         | "HeldPrice"
         | "PriceFactor"
@@ -148,6 +151,8 @@ function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
       return <AppLink to={page} more={{ tab: "valuations" }} message={messages.recordValuation} />
     case "PriceFactor":
       return <AppLink to={page} more={{ tab: "history" }} message={messages.correctPrice} />
+    case "ActionWithoutPrice":
+      return <AppLink to={page} more={{ tab: "trades" }} message={messages.stateThePart} />
     case "StalePrice":
       return <AppLink to={page} more={{ tab: "valuations" }} message={messages.changeSeries} />
     case "SoldNotClosed":

@@ -16,6 +16,7 @@ const gravestFirst: ReadonlyArray<HealthIssue["_tag"]> = [
   "MissingRate",
   "SwapWithoutOtherLeg",
   "SoldNotClosed",
+  "ActionWithoutPrice",
   "HeldPrice",
   "PriceFactor",
   "UnitsWithoutPrice",
@@ -43,6 +44,8 @@ export function keyOf(issue: HealthIssue): string {
       return `${issue._tag} ${issue.portfolioId}`
     case "HeldPrice":
       return `${issue._tag} ${issue.lineId} ${issue.source}`
+    case "ActionWithoutPrice":
+      return `${issue._tag} ${issue.lineId} ${issue.on}`
     case "SoldNotClosed":
     case "StalePrice":
     case "PriceFactor":
@@ -61,6 +64,7 @@ export function issueName(issue: HealthIssue): string {
       return issue.currency
     case "StakesBelowWhole":
       return issue.title
+    case "ActionWithoutPrice":
     case "SoldNotClosed":
     case "HeldPrice":
     case "PriceFactor":
@@ -106,6 +110,8 @@ export function issueWords(issue: HealthIssue, intl: IntlShape, figures: Figures
         quoted: figures.price(issue.quoted, issue.currency),
         factor: figures.count(issue.factor.endsWith("1000") ? 1000 : 100),
       })
+    case "ActionWithoutPrice":
+      return intl.formatMessage(messages.actionWithoutPrice, { day: figures.day(issue.on, "medium") })
     case "SoldNotClosed":
       return intl.formatMessage(messages.soldNotClosed, {
         day: figures.day(issue.soldOn, "medium"),

@@ -29,6 +29,11 @@ export const issueGroups: Words<Tag> = {
     "Prices likely in another unit",
     "Heading: typed prices that are about 100 or 1,000 times the quoted one",
   ),
+  ActionWithoutPrice: text(
+    "dataHealth.actions",
+    "Spin-offs and mergers without a price",
+    "Heading: prices decide how the cost is divided, and they are not known yet",
+  ),
   UnitsWithoutPrice: text("dataHealth.unpriced", "Holdings without a price", "Heading"),
   SwapWithoutOtherLeg: text(
     "dataHealth.halfSwaps",
@@ -58,6 +63,11 @@ export const issueEffects: Words<Tag> = {
   PriceFactor: text(
     "dataHealth.priceFactors.effect",
     "The price that was typed and the quoted price of the same days differ by a factor of about 100 or 1,000. Pence, cents or percent were likely typed for whole units, or the price series is in another unit.",
+    "Below the heading: what it does to the figures",
+  ),
+  ActionWithoutPrice: text(
+    "dataHealth.actions.effect",
+    "Prices decide which cost goes to the new shares, and they are not known yet. Until then none goes along with a spin-off, and all cash of a merger counts as gain.",
     "Below the heading: what it does to the figures",
   ),
   UnitsWithoutPrice: text(
@@ -166,6 +176,11 @@ export const issueMessages = texts("dataHealth", {
   soldNotClosed: [
     "sold for {proceeds} on {day}, still counted at {value}",
     "Of a holding that was sold and not closed; both are amounts",
+  ],
+  actionWithoutPrice: ["on {day}, without a price of the new or the old shares", "Of a spin-off or merger"],
+  stateThePart: [
+    "Record a price, or delete the entry and state the part of the cost",
+    "Link to the trades of the holding",
   ],
   correctPrice: ["View the entry", "Link to where an entry of the holding can be corrected"],
   takeSwapBack: ["Delete the swap and record it again", "Link to the trades of the holding"],

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { withActionsFollowed } from "#domain/measures/gains/actionPrices.ts"
+import { dataHealthOn } from "#domain/measures/keyFigures/dataHealth.ts"
 import { changeOf } from "#domain/measures/changes/change.ts"
 import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
 import type { CostMethod, LineLedger, Market, StoredAction, StoredEntry } from "#domain/measures/ledger/facts.ts"
@@ -359,6 +360,38 @@ describe("a merger", () => {
     })
     expect(printed(parts.money)).toBe("-1000.00")
     expect([parts.market, parts.broughtIn, parts.income].map(printed)).toEqual(["0.00", "0.00", "0.00"])
+  })
+})
+
+describe("an action whose prices are not known yet", () => {
+  const healthOf = (ledgers: Readonly<Record<string, LineLedger>>, market: Market) =>
+    dataHealthOn({
+      ledgers: Object.values(ledgers),
+      portfolios: [portfolio("Anna")],
+      stakes: [],
+      market,
+      day: day("2024-12-31"),
+      currency: "USD",
+      scope: "household",
+      swapLegs: [],
+    }).issues.filter(({ kind }) => kind === "actionWithoutPrice")
+
+  it("data health names a spin-off while prices do not divide its cost, and not where the part is stated", () => {
+    const recorded = (costPercent: string | null, example: HoldingExample, market: Market) => {
+      const legs = acted({ on: "2024-06-04", terms: spinOff(costPercent), given: "100", received: "25" })
+      const bought = buy("2024-01-02", "100", "5000")
+      return healthOf(
+        ledgersOf(
+          { old: { example: old, entries: [bought, legs.out] }, young: { example, entries: [legs.in] } },
+          market,
+        ),
+        market,
+      )
+    }
+    const named = [{ kind: "actionWithoutPrice", lineId: "old", on: "2024-06-04" }]
+    expect(recorded(null, { openedOn: "2024-06-01" }, spunOff)).toEqual(named)
+    expect(recorded("20", { openedOn: "2024-06-01" }, spunOff)).toEqual([])
+    expect(recorded(null, young, spunOff)).toEqual([])
   })
 })
 
