@@ -15,6 +15,7 @@ import type {
   StoredAction,
   StoredEntry,
 } from "#domain/measures/ledger/facts.ts"
+import { withValuesOfActions } from "#domain/measures/ledger/appraisals.ts"
 import { unitsFollowed } from "#domain/measures/ledger/ledger.ts"
 import { withArrivedLots } from "#domain/measures/ledger/movedLots.ts"
 import { quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
@@ -49,7 +50,13 @@ export function withActionsFollowed(ledger: LineLedger, market: Market): LineLed
     const own = withArrivedLots(entries, new ActionPrices(connected, market)).get(ledger.lineId) ?? []
     const known = new Map(own.map((recorded) => [recorded.entryId, recorded]))
     const earning = ledger.earning?.map((recorded) => known.get(recorded.entryId) ?? recorded)
-    return { ...ledger, ...unitsFollowed({ entries: own }), ...(earning && { earning }) }
+    const units = unitsFollowed({ entries: own })
+    const appraisals = withValuesOfActions(
+      ledger.appraisals,
+      own.map(({ entry }) => entry),
+      units.units,
+    )
+    return { ...ledger, ...units, appraisals, ...(earning && { earning }) }
   })
 }
 
@@ -102,7 +109,8 @@ class ActionPrices implements PricesOfActions {
     const [given, received] = [this.#holdings.get(sides.givenId), this.#holdings.get(sides.receivedId)]
     if (!given || !received) return noPrices.termsOf(action, sides)
     const day = dayNumber(action.effectiveOn)
-    const effectiveOn = dayOfNumber(this.#countsOn(action, [given, received]))
+    const countsOn = this.#countsOn(action, [given, received])
+    const effectiveOn = dayOfNumber(countsOn)
     const [kept, fractionPaid] = [unitsOf(action.unitsReceived), unitsOf(action.fraction?.quantity ?? "0")]
     const ofKept = this.#firstValue(received, kept, day)
     const handedOver = ofKept && {
@@ -111,7 +119,15 @@ class ActionPrices implements PricesOfActions {
       ratedOn: dayOfNumber(Math.max(ofKept.day, day)),
     }
     const all = plus(kept, fractionPaid)
-    const terms = { effectiveOn, ...(handedOver && { handedOver }) }
+    const untilPriced =
+      ofKept && ofKept.day > countsOn
+        ? converted(plain, ofKept.value, [ofKept.currency, received.currency], this.#market, ofKept.day)
+        : undefined
+    const terms = {
+      effectiveOn,
+      ...(handedOver && { handedOver }),
+      ...(untilPriced && { valueUntilPriced: bookText(untilPriced) }),
+    }
     if (action.terms._tag === "spinOff") {
       const part = partStated(action.terms.costPercent) ?? this.#partByPrices(action, [given, received], all)
       return part === undefined ? { ...terms, part: "0", isUnpriced: true } : { ...terms, part }

@@ -19,7 +19,10 @@ export interface SidesOfAction {
   readonly receivedId: string
 }
 
-export interface PricedTerms extends Pick<StoredAction, "part" | "value" | "handedOver" | "isUnpriced"> {
+export interface PricedTerms extends Pick<
+  StoredAction,
+  "part" | "value" | "handedOver" | "valueUntilPriced" | "isUnpriced"
+> {
   /** The day on which the action counts, if that is a later one. */
   readonly effectiveOn?: CalendarDate
 }

@@ -6,6 +6,7 @@ import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { splitUnits } from "#domain/holding/units.ts"
 import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
+import { sumText } from "#domain/numbers/plainDecimal.ts"
 import { inOrder, lastOn } from "./steps.ts"
 
 /**
@@ -92,6 +93,38 @@ function statementsByDay(
 export function readPrice(entry: StoredEntry, read: (on: CalendarDate, paid: string, units: string) => void): void {
   if (entry._tag === "Trade") read(entry.tradedOn, entry.consideration.amount, entry.quantity)
   if (entry._tag === "SwapLeg") read(entry.swappedOn, entry.value.amount, entry.quantity)
+  if (entry._tag === "CorporateAction" && entry.direction === "in" && entry.valueUntilPriced !== undefined) {
+    read(entry.effectiveOn, entry.valueUntilPriced, entry.unitsReceived)
+  }
+}
+
+/**
+ * The appraisals with the values of units that came with spin-offs or mergers, until their first price. An own valuation of
+ * the same day counts, and with trades of the day they make one price.
+ */
+export const withValuesOfActions = (
+  appraisals: LineLedger["appraisals"],
+  entries: ReadonlyArray<StoredEntry>,
+  units: Steps<string>,
+): LineLedger["appraisals"] => {
+  const byDay = new Map(appraisals)
+  for (const entry of entries) {
+    if (entry._tag !== "CorporateAction") continue
+    readPrice(entry, (on, paid, received) => {
+      const known = byDay.get(on)
+      if (known?.valuedOn === on && known.by === undefined) return
+      const traded = known?.valuedOn === on ? known : undefined
+      const heldBefore = lastOn(units, dayOfNumber(dayNumber(on) - 1)) ?? "0"
+      byDay.set(on, {
+        value: sumText(traded?.value ?? "0", paid),
+        units: sumText(traded?.units ?? "0", received),
+        valuedOn: on,
+        by: "trade",
+        ...(heldBefore === "0" ? {} : { heldBefore }),
+      })
+    })
+  }
+  return inOrder([...byDay])
 }
 
 /** Valuations by criteria other than the market: they count in no total, and no units change them. */

@@ -61,6 +61,11 @@ export type StoredAction = Extract<Stored<typeof Entry>, { readonly _tag: "Corpo
   readonly value?: string
   /** What goes from one holding to the other without being money: the same in both legs. */
   readonly handedOver?: HandedOver
+  /**
+   * On the leg in, where the first price of the new units is later than the action: their value by that price, in the
+   * currency of the new holding. It values them until then.
+   */
+  readonly valueUntilPriced?: string
   /** Whether prices decide about the cost and are not known yet. */
   readonly isUnpriced?: true
 }

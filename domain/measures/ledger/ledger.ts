@@ -180,7 +180,9 @@ export const costOfUnits = (facts: UnitFacts): Pick<LineLedger, "cost" | "tradin
 })
 
 /** The parts of a ledger that depend on what came from and went to other holdings. */
-export function unitsFollowed(facts: UnitFacts): Partial<LineLedger> {
+export function unitsFollowed(
+  facts: UnitFacts,
+): Pick<LineLedger, "units" | "cost" | "trading" | "arrivals" | "actions"> {
   const { units, cost } = unitLedgerOf(facts)
   return {
     units: unitSteps(units),

@@ -192,6 +192,34 @@ describe("a spin-off", () => {
     expect(performance(ledgers, prices, scope, "2024-12-31").timeWeighted).toBe("0.00000000")
   })
 
+  it("new units that are priced some days later have their first price until then, so that nothing falls in between", () => {
+    const prices = marketOf({
+      prices: {
+        OLD: {
+          currency: "USD",
+          rows: [
+            ["2024-01-02", "100"],
+            ["2024-06-04", "80"],
+            ["2024-06-07", "80"],
+          ],
+        },
+        YOUNG: { currency: "USD", rows: [["2024-06-07", "80"]] },
+      },
+    })
+    const open = acted({ on: "2024-06-04", terms: spinOff(null), given: "100", received: "25" })
+    const ledgers = ledgersOf(
+      { old: { example: old, entries: [...bought, open.out] }, young: { example: young, entries: [open.in] } },
+      prices,
+    )
+    expect(last(ledgers["young"], "fifo").cost).toBe("1000")
+    // 8,000 and 2,000, also on the day before the new units have a price.
+    for (const to of ["2024-06-04", "2024-06-06", "2024-06-07"]) {
+      expect(performance(ledgers, prices, { of: "household" }, to).timeWeighted).toBe("0.00000000")
+    }
+    const scope = { of: "holdings", holdingIds: [ledgers["young"]?.lineId ?? ("" as LineLedger["lineId"])] } as const
+    expect(performance(ledgers, prices, scope, "2024-06-06").timeWeighted).toBe("0.00000000")
+  })
+
   it("without a price of the new units, the part of the cost is what goes out", () => {
     const ledgers = ledgersOf({ ...both, young: { example: { openedOn: "2024-06-01" }, entries: [spin.in] } }, spunOff)
     expect(ledgers["old"]?.actions?.[0]?.entry.handedOver).toMatchObject({ amount: "1000", currency: "USD" })

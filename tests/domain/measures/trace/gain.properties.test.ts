@@ -217,6 +217,7 @@ it("the explanation of the gain of a holding with a spin-off or a merger equals 
         terms: { _tag: "spinOff", costPercent: null },
         unitsGiven: held,
         fraction,
+        valueUntilPriced: "123.45",
         lots: {
           average: costs,
           fifo: costs.map((cost, n) => ({ ...cost, units: n === 0 ? "7" : fraction ? "3" : "2" })),
