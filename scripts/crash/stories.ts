@@ -42,6 +42,7 @@ import {
   renamePortfolio,
   restorePortfolio,
 } from "#contract/portfolios.ts"
+import { createJointPortfolio } from "#contract/jointPortfolios.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import { recordUnitMove, voidUnitMove } from "#contract/unitMoves.ts"
@@ -320,11 +321,18 @@ const walletLife: Part = ({ person, portfolioIds: [portfolioId = ""] }, turn) =>
   ]
 }
 
+/** Two new people who own together. */
+const jointly = (turn: number) => ({
+  owners: ["Wife", "Husband"].map((name) => ({ portfolioId: randomUUID(), title: `${name} ${turn}`, percent: "50" })),
+  effectiveOn: "2021-01-01",
+})
+
 const portfolioLife: Part = ({ person }, turn) => {
   const portfolioId = randomUUID()
   return [
     wanted(createPortfolio, person, { portfolioId }, { title: `Portfolio ${turn}` }),
     wanted(renamePortfolio, person, { portfolioId }, { title: `Portfolio ${turn}, renamed` }),
+    wanted(createJointPortfolio, person, { portfolioId: randomUUID() }, jointly(turn)),
     wanted(removePortfolio, person, { portfolioId }, { reason }),
     wanted(restorePortfolio, person, { portfolioId }, undefined),
   ]

@@ -59,7 +59,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     setOwnRate removeOwnRate setPriceOrder
   `),
   portfolio_management: named(`
-    createPortfolio renamePortfolio removePortfolio restorePortfolio recordStake removeStake nameHousehold
+    createPortfolio createJointPortfolio renamePortfolio removePortfolio restorePortfolio recordStake removeStake nameHousehold
     inviteMember withdrawInvitation acceptInvitation changeMember removeMember leaveHousehold
     openDemo leaveDemo
   `),

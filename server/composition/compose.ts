@@ -37,6 +37,7 @@ import { caughtUp, readModelsWaitMs } from "#server/application/readModels.ts"
 import { currencyChangeHandlers } from "#server/application/currencyChanges.ts"
 import { suggestionHandlers } from "#server/application/suggestions.ts"
 import { swap } from "#server/application/swaps.ts"
+import { jointPortfolioHandlers } from "#server/application/jointPortfolios.ts"
 import { twoLegsHandlers } from "#server/application/twoLegs.ts"
 import { corporateAction } from "#server/application/corporateActions.ts"
 import { unitMove } from "#server/application/unitMoves.ts"
@@ -140,6 +141,7 @@ function executing(shared: Shared, people: Identity, links: InvitationLinks) {
     ...twoLegsHandlers(commands, unitMove),
     ...twoLegsHandlers(commands, corporateAction),
     ...currencyChangeHandlers(commands),
+    ...jointPortfolioHandlers(commands),
     ...suggestionHandlers(commands),
     ...invitationHandlers(inviting),
   }

@@ -24,6 +24,7 @@ import { archiveImportEndpoints } from "./people/archiveImport.ts"
 import { marketEndpoints } from "./market.ts"
 import { operationsEndpoints } from "./people/operations.ts"
 import { pageViewEndpoints } from "./people/pageViews.ts"
+import { jointPortfolioEndpoints } from "./jointPortfolios.ts"
 import { portfolioEndpoints } from "./portfolios.ts"
 import { priceAlertEndpoints } from "./people/priceAlerts.ts"
 import { providerEndpoints } from "./people/providers.ts"
@@ -49,6 +50,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...subscriptionEndpoints,
   ...billingEndpoints,
   ...portfolioEndpoints,
+  ...jointPortfolioEndpoints,
   ...holdingEndpoints,
   ...instrumentEndpoints,
   ...holdingPriceEndpoints,

@@ -3,14 +3,19 @@ import type { OwnershipCommand } from "#domain/ownership/commands.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { recordStake, removeStake } from "#contract/portfolios.ts"
 import { notInFuture } from "#server/application/days.ts"
+import { jointPortfolioHandlers, withJointNames } from "#server/application/jointPortfolios.ts"
 import { execute, type Execution } from "#server/application/execute.ts"
 import { type CommandRequest, sessionOf } from "#server/application/principal.ts"
 import { personalRoute, type Route } from "#server/http/route.ts"
 
 export function stakeRoutes(execution: Execution): ReadonlyArray<Route> {
-  const carry = ({ name }: Endpoint, asked: CommandRequest, command: OwnershipCommand) => {
-    const { commandId, sent } = asked
-    return execute(execution, { name, commandId, sent, steps: [{ kind: "ownership", command }] }, sessionOf(asked))
+  const { log, pending } = execution
+  const handlers = jointPortfolioHandlers(execution)
+  const carry = async ({ name }: Endpoint, asked: CommandRequest, command: OwnershipCommand) => {
+    const { commandId, sent, person } = asked
+    await pending.finish(person.householdId, handlers)
+    const steps = await withJointNames(log, person.householdId, { kind: "ownership", command })
+    return execute(execution, { name, commandId, sent, steps }, sessionOf(asked))
   }
 
   return [

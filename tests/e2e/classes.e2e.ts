@@ -185,6 +185,7 @@ test("required fields carry asterisks, and optional ones none", async () => {
     ["liabilities", "Add debt", ["Debt name", "Debt type"], "Lender"],
   ] as const) {
     await nora.open(`/app/${path}`, button)
+    await nora.dialog.getByText("More details", { exact: true }).click()
     for (const name of required) await expect(nora.dialog.getByText(`${name} *`, { exact: true }), name).toBeVisible()
     await expect(nora.dialog.getByText(optional, { exact: true })).toBeVisible()
     await nora.giveUp()

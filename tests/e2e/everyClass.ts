@@ -69,7 +69,7 @@ export async function moveTokens(nora: Person): Promise<void> {
   await nora.choose("Portfolio", "Nora")
   await nora.pick(/Your own valuations/)
   await nora.fillIn({ Name: "Birch", "Held since": "2024-02-01" })
-  await nora.pick(/Add later/)
+  await nora.pick(/every purchase/)
   await nora.confirm("Add crypto position")
 
   await nora.open("/app/assets/crypto", "Add crypto position")

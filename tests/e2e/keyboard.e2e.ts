@@ -29,18 +29,19 @@ test("a user adds an account, records its balance, views another day and voids a
   await page.keyboard.press("Enter")
   const window = page.getByRole("dialog", { name: "Add account" })
   await expect(window).toBeVisible()
-  await tabTo(page, "Account name")
-  await page.keyboard.type("Zürcher Kantonalbank")
-  // The missing field gets the focus.
-  await page.keyboard.press("Enter")
-  await expect(page.getByLabel(/^Held since/)).toBeFocused()
+  // The first field has the focus at once, and the missing one after Enter.
+  await expect(page.getByLabel(/^Account name/)).toBeFocused()
+  await tabTo(page, "Held since")
   await page.keyboard.type("01152024")
+  await page.keyboard.press("Enter")
+  await expect(page.getByLabel(/^Account name/)).toBeFocused()
+  await page.keyboard.type("Zürcher Kantonalbank")
   await page.keyboard.press("Enter")
   await heading(page, "Zürcher Kantonalbank")
   await expect(page.getByText("Account added successfully")).toBeVisible()
 
-  // `n` is the main action of the page.
-  await page.keyboard.press("n")
+  // `r` is the main action of the page.
+  await page.keyboard.press("r")
   await expect(page.getByRole("menuitem", { name: "Record balance" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page.getByRole("dialog", { name: "Record balance" })).toBeVisible()

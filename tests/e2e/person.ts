@@ -8,7 +8,14 @@ export type Fields = Readonly<Record<string, string>>
 export function person(page: Page, address: string) {
   const dialog = page.getByRole("dialog").last()
 
+  /** Unfolds what is folded in the dialog, if the field is. */
+  async function unfold(field: Locator, within: Locator): Promise<void> {
+    const folded = within.locator("details:not([open]) > summary")
+    if ((await field.count()) > 0 && !(await field.first().isVisible()) && (await folded.count()) > 0)
+      await folded.click()
+  }
   async function choose(field: string, option: string, within: Locator = dialog): Promise<void> {
+    await unfold(within.getByRole("button", { name: new RegExp(`(^| )${field}$`), includeHidden: true }), within)
     await within.getByRole("button", { name: new RegExp(`(^| )${field}$`) }).click()
     await page
       .getByRole("option")
@@ -16,13 +23,18 @@ export function person(page: Page, address: string) {
       .click()
   }
   async function typeInto(field: string, text: string, within: Locator = dialog): Promise<void> {
-    await labelled(field, within).fill(text)
+    const found = labelled(field, within)
+    await unfold(found, within)
+    await found.fill(text)
   }
   async function fillIn(fields: Fields, within: Locator = dialog): Promise<void> {
     for (const [field, text] of Object.entries(fields)) await typeInto(field, text, within)
   }
   const pick = (option: string | RegExp) => dialog.getByRole("radio", { name: option }).check({ force: true })
-  const turnOn = (name: string) => dialog.getByRole("checkbox", { name }).check({ force: true })
+  async function turnOn(name: string): Promise<void> {
+    await unfold(dialog.getByRole("checkbox", { name, includeHidden: true }), dialog)
+    await dialog.getByRole("checkbox", { name }).check({ force: true })
+  }
 
   async function confirm(button: string): Promise<void> {
     await dialog.getByRole("button", { name: button, exact: true }).click()
@@ -149,7 +161,7 @@ export function person(page: Page, address: string) {
         await pick(/Your own valuations/)
       }
       await fillIn({ Name: security.name, "Held since": security.since })
-      await pick(/Add later/)
+      await pick(/every purchase/)
       await confirm("Add security")
       await expect(page.getByRole("heading", { name: security.name })).toBeVisible()
     },

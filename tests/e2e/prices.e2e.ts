@@ -85,7 +85,7 @@ test("a share is added by its ISIN, and its history arrives while its page is op
   await page.getByRole("option", { name: /Apple/ }).first().click()
   await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue(/Apple/)
   await nora.fillIn({ "Held since": "2020-08-03" })
-  await dialog.getByText(/Add later/).click()
+  await dialog.getByText(/every purchase/).click()
   await nora.confirm("Add security")
   await expect(page.getByRole("heading", { level: 1, name: /Apple/ })).toBeVisible()
   await nora.recordTrade({ side: "Buy", on: "2020-08-04", units: "10", consideration: "4,900", fees: "0" })

@@ -6,6 +6,7 @@ import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
 import { HoldingView } from "#contract/holdings.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
+import { forgetDrafts } from "#web/client/remembered.ts"
 import { createClient } from "#web/client/client.ts"
 import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
@@ -51,6 +52,7 @@ export function stubServer(): TestServer {
   // Browsers have it, jsdom does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   forgetSession()
+  forgetDrafts()
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const begun = answerAtStart(address, session)
     if (begun) return begun

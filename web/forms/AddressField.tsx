@@ -1,11 +1,11 @@
-import { use, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
 import { useIntl } from "react-intl"
 import { addressesFrom, type Place, searchAddresses } from "#contract/addresses.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { Button } from "#ui/Button.tsx"
-import { FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
+import { FieldLabel, FieldNotes, useFieldError } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 import { Say } from "#ui/Say.tsx"
 import { addressFailures, addressMessages as messages, attributions } from "./addressMessages.ts"
@@ -27,7 +27,7 @@ const untilTypingPauses = 350
  */
 export function AddressField({ name, label, isRequired, value, onChange }: Props) {
   const intl = useIntl()
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, value)
   const typed = value.trim()
   const paused = usePaused(typed)
   const [isTyping, setTyping] = useState(false)

@@ -7,6 +7,7 @@ import type { RequestOf } from "#web/client/exchange.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { NotDone } from "#web/problems/notDoneMessages.ts"
 import { FormDialog, type FormDialogProps } from "#ui/windows/Dialog.tsx"
+import { useFinishing } from "#ui/windows/dialogSteps.ts"
 import { TextField } from "#ui/Field.tsx"
 import { formMessages } from "./messages.ts"
 import { useToast } from "./useCommandWithToast.ts"
@@ -44,13 +45,14 @@ export function CommandDialog<E extends Endpoint>({
   ...dialog
 }: CommandProps<E>) {
   const showToast = useToast()
+  const finish = useFinishing()
   const form = useSubmission(
     endpoint,
     request,
     (answer) => {
       showToast(done, undo)
       if (onDone) onDone(answer)
-      else dialog.onClose()
+      else finish(dialog.onClose)
     },
     { fields, assetClass, notDone },
   )

@@ -1,9 +1,9 @@
-import { use, useState } from "react"
+import { useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
 import { useIntl } from "react-intl"
 import { gradeOf, readingsOf, wantedOf } from "#contract/search.ts"
 import { countryCodes } from "#contract/vocabulary.ts"
-import { FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
+import { FieldLabel, FieldNotes, useFieldError } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** A country, chosen by its name in the user's language. */
 export function CountryField({ name, label, description, isRequired, value, onChange }: Props) {
   const { locale } = useIntl()
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, value)
   const change = useNoted(value, onChange)
   const [typed, setTyped] = useState<string>()
   const names = new Intl.DisplayNames(locale, { type: "region" })

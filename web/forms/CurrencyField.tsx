@@ -1,4 +1,4 @@
-import { use, useMemo } from "react"
+import { useMemo } from "react"
 import {
   Autocomplete,
   Button,
@@ -12,7 +12,7 @@ import {
 } from "react-aria-components"
 import { useIntl } from "react-intl"
 import type { Currency } from "#contract/vocabulary.ts"
-import { FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
+import { FieldLabel, FieldNotes, useFieldError } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { Say } from "#ui/Say.tsx"
@@ -32,7 +32,7 @@ interface Props {
 /** A choice among all currencies, searched by code or name. Those that the user chooses from come first. */
 export function CurrencyField({ name, label, description, isRequired = false, value, ...props }: Props) {
   const intl = useIntl()
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, value)
   const onChange = useNoted(value, props.onChange)
   const own = useCurrencies(value)
   const options = useMemo(() => currenciesNamedIn(intl.locale, own), [intl.locale, own])

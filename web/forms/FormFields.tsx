@@ -1,5 +1,5 @@
 import { assetClassNames } from "#ui/lineClasses.ts"
-import { use } from "react"
+import { type ReactNode, use, useMemo } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { listHoldings } from "#contract/holdings.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
@@ -232,7 +232,7 @@ function RowsField({ field, draft, onChange, currency, description, intl }: Rows
       {description && <span className="field-description">{description}</span>}
       {rowsOf(draft, name).map((row, index) => (
         <div key={row} className="form-row" role="group" aria-label={`${intl.formatMessage(field.label)} ${index + 1}`}>
-          <FieldErrorsContext value={errorsOfRow(errors, rowField(name, row, ""))}>
+          <RowErrors of={rowField(name, row, "")}>
             <FormFields
               fields={field.fields}
               draft={draftOfRow(draft, name, row)}
@@ -240,7 +240,7 @@ function RowsField({ field, draft, onChange, currency, description, intl }: Rows
               currency={currency}
               focusesFirst={index > 0}
             />
-          </FieldErrorsContext>
+          </RowErrors>
           <IconButton
             icon="close"
             label={intl.formatMessage(messages.removeRow, { number: String(index + 1) })}
@@ -256,6 +256,13 @@ function RowsField({ field, draft, onChange, currency, description, intl }: Rows
       </div>
     </fieldset>
   )
+}
+
+/** Provides the errors of one row to its fields: the same object until the errors of the form change. */
+function RowErrors({ of, children }: { readonly of: string; readonly children: ReactNode }) {
+  const errors = use(FieldErrorsContext)
+  const own = useMemo(() => errorsOfRow(errors, of), [errors, of])
+  return <FieldErrorsContext value={own}>{children}</FieldErrorsContext>
 }
 
 const namedByRow = (changed: Readonly<Record<string, string>>, name: string, row: string) =>

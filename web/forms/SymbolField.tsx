@@ -1,4 +1,4 @@
-import { use, useState } from "react"
+import { useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
 import { type IntlShape, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
@@ -15,7 +15,7 @@ import { useQuery } from "#web/client/useQuery.ts"
 import { useSettled } from "#web/client/useSettled.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { priceSymbolOf } from "./priceSymbol.ts"
-import { FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
+import { FieldLabel, FieldNotes, useFieldError } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 import { formMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
@@ -59,7 +59,7 @@ export function SymbolField(props: Props) {
   const { name, label, isRequired, value, onChange, onCurrency, onInstrument } = props
   const intl = useIntl()
   const figures = useFigures()
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, value)
   const [isTouched, setTouched] = useState(false)
   const [chosen, setChosen] = useState<FoundInstrument>()
   const change = useNoted(value, onChange)

@@ -67,7 +67,6 @@ export const destinations: ReadonlyArray<Destination> = [
     to: "/app/portfolios",
     name: commonWords.portfolios,
     icon: "portfolios",
-    shortName: text("nav.short.portfolios", "Portfolios", "Navigation on a phone: at most 11 characters"),
   },
   { to: "/app/performance", name: pageNames.performance, icon: "percent" },
   { to: "/app/liquidity", name: commonWords.liquidity, icon: "ladder" },

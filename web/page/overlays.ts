@@ -2,17 +2,27 @@ import { create } from "zustand"
 import type { FoundInstrument } from "#contract/market.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 
-/** The dialogs of single pages that can also be opened from any page. */
-export type Beginning =
-  | {
+interface Addition {
+  /** The values of fields to begin with, by the names of the fields. */
+  readonly preset?: Readonly<Record<string, string>>
+  /** The portfolio to add it to. */
+  readonly portfolioId?: string
+}
+
+/** Something to add, as far as it is known before its form opens. */
+export type AddedThing =
+  | (Addition & {
       readonly kind: "addHolding"
       readonly assetClass: AssetClass
       /** An instrument that was found before, which presets the dialog. */
       readonly instrument?: FoundInstrument
-    }
-  | {
-      readonly kind: "addDebt" | "connectWallet" | "createPortfolio" | "recordStake" | "setGoal" | "invite"
-    }
+    })
+  | (Addition & { readonly kind: "addDebt" | "connectWallet" | "createPortfolio" })
+
+/** The dialogs that can be opened from any page. `add` asks what to add first. */
+export type Beginning =
+  | AddedThing
+  | { readonly kind: "add" | "recordStake" | "setGoal" | "invite"; readonly portfolioId?: string }
 
 interface Overlays {
   /** The dialog over the page: the palette, the list of shortcuts, or a dialog that was opened from the palette. */

@@ -17,6 +17,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { productName } from "#contract/productName.ts"
 import { amountsLabel, useInterfaceState } from "#web/page/interfaceState.ts"
 import { adminDestination, dataHealthPage, type Destination, destinations } from "#web/page/navigation.ts"
+import { AddButton, PhoneAddButton } from "#web/page/AddButton.tsx"
 import { PhoneBar } from "#web/page/PhoneBar.tsx"
 import { SearchButton, SearchIconButton } from "#web/page/SearchButton.tsx"
 import { SignOutButton } from "#web/page/SignOutButton.tsx"
@@ -89,6 +90,7 @@ function Sidebar() {
         {productName}
       </AppLink>
       <HouseholdSwitch />
+      <AddButton />
       <SearchButton />
       <Navigation />
       <div className="sidebar-foot">
@@ -181,20 +183,28 @@ function AppPhoneBar() {
   const intl = useIntl()
   const isCurrent = useIsCurrent()
   const { email } = useSession()
+  const inBar = destinations.flatMap(({ to, icon, shortName, ...destination }) =>
+    shortName
+      ? [
+          <li key={to}>
+            <AppLink to={to} className="phone-bar-item" isCurrent={isCurrent({ to, icon, ...destination })}>
+              <Icon name={icon} />
+              <FormattedMessage {...shortName} />
+            </AppLink>
+          </li>,
+        ]
+      : [],
+  )
   return (
     <PhoneBar
       label={intl.formatMessage(messages.navigation)}
-      destinations={destinations.map(
-        (destination) =>
-          destination.shortName && (
-            <li key={destination.to}>
-              <AppLink to={destination.to} className="phone-bar-item" isCurrent={isCurrent(destination)}>
-                <Icon name={destination.icon} />
-                <FormattedMessage {...destination.shortName} />
-              </AppLink>
-            </li>
-          ),
-      )}
+      destinations={
+        <>
+          {inBar.slice(0, 2)}
+          <PhoneAddButton />
+          {inBar.slice(2)}
+        </>
+      }
       drawer={(close) => (
         <>
           <HouseholdSwitch onSwitch={close} />

@@ -62,7 +62,9 @@ function useKeysSoon(): boolean {
       setLoaded(true)
       initTyped = keys.initTyped
       addEventListener("keydown", initTyped, true)
-      if (pressed) initTyped(pressed)
+      if (!pressed) return
+      initTyped(pressed)
+      if (isPlainLetter(pressed)) missed = pressed.key
     }
     const fetchWithKey = (event: KeyboardEvent) => {
       if (!initTyped) void begin(event)
@@ -80,7 +82,19 @@ function useKeysSoon(): boolean {
   return areLoaded
 }
 
-const takeOver = (): void => removeEventListener("keydown", openSearch)
+/** The letter that was pressed before the listener of the shortcuts was added. */
+let missed: string | undefined
+
+const isPlainLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^[a-z]$/u.test(key) && !ctrlKey && !metaKey && !altKey
+
+/** The listener of the shortcuts was added: it receives the letter that it missed. */
+function takeOver(): void {
+  removeEventListener("keydown", openSearch)
+  const key = missed
+  missed = undefined
+  if (key) document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))
+}
 
 function openSearch(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return

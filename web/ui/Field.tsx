@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react"
+import { createContext, type ReactNode, use, useState } from "react"
 import {
   FieldError,
   Input,
@@ -28,6 +28,14 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 /** Provides a form's errors to its fields. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
+
+/** The error of a field, until its value changes: what the user corrects is checked again when the form is sent. */
+export function useFieldError(name: string, value: unknown): string | undefined {
+  const errors = use(FieldErrorsContext)
+  const [checked, setChecked] = useState({ errors, value })
+  if (checked.errors !== errors) setChecked({ errors, value })
+  return checked.errors === errors && checked.value !== value ? undefined : errors[name]
+}
 
 interface FieldProps<Value> {
   /** The last part of the contract's path, so that a problem finds its field. */
@@ -92,7 +100,7 @@ interface TextFieldProps extends FieldProps<string> {
 
 export function TextField(props: TextFieldProps) {
   const { name, label, description, isRequired, suffix, after, placeholder, min, max, align = "start", ...rest } = props
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, props.value)
   const onChange = useNoted(props.value, props.onChange)
   return (
     <AriaTextField
@@ -153,7 +161,7 @@ export function DayField({ description, ...props }: Omit<TextFieldProps, "type">
 
 export function TextArea(props: FieldProps<string> & { readonly rows?: number }) {
   const { name, label, description, isRequired, rows = 3, ...rest } = props
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, props.value)
   const onChange = useNoted(props.value, props.onChange)
   return (
     <AriaTextField
@@ -191,7 +199,7 @@ interface SelectProps<Value extends string> extends ChoiceProps<Value> {
 /** One of many options, in a list. If it is opened before the options have loaded, it stays open until they appear. */
 export function SelectField<Value extends string>(props: SelectProps<Value>) {
   const { name, label, description, isRequired, options, value, placeholder, isLoading, ...rest } = props
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, value)
   const onChange = useNoted(value, props.onChange)
   return (
     <Select
@@ -236,7 +244,7 @@ export function SelectField<Value extends string>(props: SelectProps<Value>) {
 /** One of a few options, all visible. */
 export function ChoiceField<Value extends string>(props: ChoiceProps<Value> & { readonly layout?: "row" | "column" }) {
   const { name, label, description, isRequired, options, value, layout = "row", autoFocus, ...rest } = props
-  const error = use(FieldErrorsContext)[name]
+  const error = useFieldError(name, value)
   const onChange = useNoted(value, props.onChange)
   return (
     <RadioGroup

@@ -57,6 +57,7 @@ export const clientProbes = {
         "web/offline/newVersion.ts",
         "web/offline/worker.ts",
         "web/features/onboarding/draft.ts", // in the tab, until sign-out
+        "web/features/holdings/list/useColumns.ts",
         "web/features/performance/BenchmarkField.tsx",
         "web/features/auth/linkToken.ts",
       ],

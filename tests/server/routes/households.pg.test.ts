@@ -35,6 +35,7 @@ const pathOf = ({ path }: Endpoint, ids: Household): string =>
 /** A household may create things under ids of its own choice: another's with that id is another thing. */
 const creates = [
   "createPortfolio",
+  "createJointPortfolio",
   "recordStake",
   "openHolding",
   "recordSwap",

@@ -218,6 +218,13 @@ export function sampleBody(endpoint: string, household: Household): unknown {
     renamePortfolio: { title: "First" },
     removePortfolio: { reason: "not needed" },
     restorePortfolio: undefined,
+    createJointPortfolio: {
+      owners: [
+        { portfolioId: household.portfolioId, title: null, percent: "60" },
+        { portfolioId: household.otherPortfolioId, title: null, percent: "40" },
+      ],
+      effectiveOn: "2024-01-01",
+    },
     recordStake: {
       ownerId: household.portfolioId,
       childId: household.otherPortfolioId,

@@ -6,6 +6,7 @@ export const wealthActions = texts("action", {
   renamePortfolio: ["Renamed a portfolio", "Activity log: an action; the next column has its user"],
   removePortfolio: ["Deleted a portfolio", "Activity log: an action; the next column has its user"],
   restorePortfolio: ["Restored a portfolio", "Activity log: an action; the next column has its user"],
+  createJointPortfolio: ["Recorded joint owners", "Activity log: an action; the next column has its user"],
   recordStake: ["Recorded a stake", "Activity log: an action; the next column has its user"],
   removeStake: ["Deleted a stake", "Activity log: an action; the next column has its user"],
   openHolding: ["Added an asset", "Activity log: an action; the next column has its user"],

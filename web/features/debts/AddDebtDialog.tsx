@@ -2,21 +2,27 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { incurDebt, recordDebtEntry, removeDebt } from "#contract/debts.ts"
+import { listHoldings } from "#contract/holdings.ts"
 import type { Currency } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useCommand } from "#web/client/useCommand.ts"
+import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { blankFields, type Draft } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { PortfolioFields, usePortfolioChoice } from "#web/forms/PortfolioFields.tsx"
+import { FormMore } from "#web/forms/FormMore.tsx"
+import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
+import { PortfolioFields } from "#web/forms/PortfolioFields.tsx"
+import { useOwners } from "#web/forms/useOwners.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
-import { blankTerms, firstEntries, firstFacts, termsForm, termsOfDraft } from "./debtForms.ts"
+import { useFinishing } from "#ui/windows/dialogSteps.ts"
+import { addingFields, blankTerms, firstEntries, firstFacts, termsOfDraft } from "./debtForms.ts"
 import { debtLabels, debtMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
@@ -33,20 +39,23 @@ interface Props {
  * Adds a debt and records the amount owed. If that amount is refused, the debt exists already: the dialog states so and
  * keeps the fields that are still to be recorded.
  */
-export function AddDebtDialog({ portfolioId, currency: presetIn, preset = {}, onClose }: Props) {
+export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { preferences } = useSession()
+  const { preferences, householdId } = useSession()
   const { on, isPast } = useAsOf()
   const showToast = useToast()
-  const choice = usePortfolioChoice(portfolioId)
-  const [currency, setCurrency] = useState<Currency>(presetIn ?? preferences.baseCurrency)
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const finish = useFinishing()
+  const [last] = useState(() => lastEntryOf(householdId))
+  const choice = useOwners(portfolioId ?? last.portfolioId)
+  const [currency, setCurrency] = useState<Currency>(presetIn ?? last.currency ?? preferences.baseCurrency)
+  const [typed, setTyped] = useState<Draft>(() => ({
     ...blankFields(firstFacts, on),
     ...blankTerms(),
-    ...(isPast ? { incurredOn: on } : {}),
+    incurredOn: isPast ? on : (last.day ?? ""),
     ...preset,
   }))
+  const draft = withOnlyHouse(typed, useHouses())
   const [ids] = useState(() => ({
     debt: crypto.randomUUID(),
     owed: crypto.randomUUID(),
@@ -67,16 +76,18 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset = {}, on
       const context = { currency, format: numberFormat }
       const terms = termsOfDraft(draft, context)
       const entries = firstEntries(draft, draft["incurredOn"] ?? "", context)
-      if (Result.isFailure(terms) || Result.isFailure(entries) || choice.portfolioId === "") {
+      if (Result.isFailure(terms) || Result.isFailure(entries) || Object.keys(choice.missing).length > 0) {
         return Result.fail({
           ...choice.missing,
           ...(Result.isFailure(terms) ? terms.failure : {}),
           ...(Result.isFailure(entries) ? entries.failure : {}),
         })
       }
-      const body = { portfolioId: choice.portfolioId, currency, ...terms.success }
+      const owners = choice.opening(draft["incurredOn"] ?? on)
+      const body = () => ({ portfolioId: owners.portfolioId(), currency, ...terms.success })
       return Result.succeed([
-        { id: "debt", run: () => incur({ params: { debtId: ids.debt }, body }) },
+        ...owners.steps,
+        { id: "debt", run: () => incur({ params: { debtId: ids.debt }, body: body() }) },
         ...entries.success.map(({ id, entry, asked }) => ({
           id,
           run: () => record({ params: { debtId: ids.debt, entryId: ids[id] }, body: entry }),
@@ -87,11 +98,18 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset = {}, on
     send,
     onDone: () => {
       showToast(intl.formatMessage(messages.added), undo)
-      onClose()
+      const day = draft["incurredOn"] ?? ""
+      rememberEntry(householdId, {
+        portfolioId: choice.opening(day).portfolioId(),
+        currency,
+        ...(day === on ? {} : { day }),
+      })
+      finish(onClose)
     },
   })
   const isLeft = (name: string) => !done.has(name === "ownership" ? "ownership" : "owed")
-  const fields = { draft, onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })), currency }
+  const fields = { draft, onChange: (changed: Draft) => setTyped((now) => ({ ...now, ...changed })), currency }
+  const { main, more } = addingFields(draft, preset?.["debtType"] !== undefined)
   return (
     <FormDialog
       title={intl.formatMessage(messages.add)}
@@ -105,6 +123,7 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset = {}, on
         <Say className="note" message={messages.stillToRecord} />
       ) : (
         <>
+          <FormFields {...fields} fields={main} />
           <PortfolioFields
             choice={choice}
             label={intl.formatMessage(debtLabels.portfolioId)}
@@ -112,10 +131,25 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset = {}, on
             onCurrency={setCurrency}
             currencyHint={intl.formatMessage(messages.currencyHint)}
           />
-          <FormFields {...fields} fields={termsForm} />
+          <FormMore>
+            <FormFields {...fields} fields={more} />
+          </FormMore>
         </>
       )}
-      <FormFields {...fields} fields={firstFacts.filter(({ name }) => isLeft(name))} focusesFirst={isAdded} />
+      {isAdded && <FormFields {...fields} fields={firstFacts.filter(({ name }) => isLeft(name))} focusesFirst />}
     </FormDialog>
   )
 }
+
+/** The houses of the household. */
+function useHouses(): ReadonlyArray<string> {
+  const { answer } = useQuery(listHoldings, { query: { assetClass: "realEstate" } })
+  return (answer?.holdings ?? []).map(({ holdingId }) => holdingId)
+}
+
+/** A mortgage is secured by the only house of the household, unless the user chooses another. */
+const withOnlyHouse = (draft: Draft, houses: ReadonlyArray<string>): Draft => ({
+  ...draft,
+  linkedHoldingId:
+    draft["linkedHoldingId"] ?? (draft["debtType"] === "mortgage" && houses.length === 1 ? (houses[0] ?? "") : ""),
+})

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { type DebtView, listDebts } from "#contract/debts.ts"
@@ -6,12 +5,12 @@ import { readMetrics } from "#contract/figures/standing.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
-import { AddDebtDialog } from "./AddDebtDialog.tsx"
 import { debtMessages } from "./messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money } from "#ui/figures/Money.tsx"
+import { useOverlays } from "#web/page/overlays.ts"
 import { Page, Reading, Readings, Section } from "#web/page/Page.tsx"
 import { RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/page/States.tsx"
@@ -34,7 +33,7 @@ export default function LiabilitiesPage() {
   const titles = useTitles()
   const addressOf = useKeptAddress()
   const [params] = useAddressParams()
-  const [isAdding, setAdding] = useState(false)
+  const show = useOverlays((state) => state.show)
   const [filters] = useFilters()
   const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
   const isNarrowed = portfolioId !== null || keptIn !== null
@@ -48,7 +47,7 @@ export default function LiabilitiesPage() {
   })
   if (opened !== null) return <Redirect to={addressOf(pageOfDebt({ debtId: opened }))} replace />
   const add = (
-    <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(true)}>
+    <Button needs="record" look="primary" icon="plus" onPress={() => show({ kind: "addDebt" })}>
       {intl.formatMessage(debtMessages.add)}
     </Button>
   )
@@ -98,7 +97,6 @@ export default function LiabilitiesPage() {
           )
         }}
       </Answered>
-      {isAdding && <AddDebtDialog onClose={() => setAdding(false)} />}
     </Page>
   )
 }

@@ -116,8 +116,35 @@ export const firstFacts: ReadonlyArray<FormField> = [
   { type: "percent", name: "ownership", label: labels.ownership, hint: labels.ownershipHint, initial: "100" },
 ]
 
-/** The initial fields of a new debt. Days start empty, because the day of issue cannot be guessed. */
-export const blankTerms = (): Draft => blankFields(termsForm, "")
+/**
+ * The initial fields of a new debt. Days start empty, because the day of issue cannot be guessed. What it is secured by is
+ * absent until the user chooses something, or nothing.
+ */
+export const blankTerms = (): Draft =>
+  blankFields(
+    termsForm.filter(({ name }) => name !== "linkedHoldingId"),
+    "",
+  )
+
+/** The fields of a new debt: those in sight, and those that may stay as they are. */
+export function addingFields(
+  { debtType }: Draft,
+  isTypeKnown: boolean,
+): { readonly main: ReadonlyArray<FormField>; readonly more: ReadonlyArray<FormField> } {
+  const names = [
+    "name",
+    ...(isTypeKnown ? [] : ["debtType"]),
+    "owed",
+    "interestRate",
+    "incurredOn",
+    ...(debtType === "mortgage" ? ["linkedHoldingId"] : []),
+  ]
+  const all = [...termsForm, ...firstFacts]
+  return {
+    main: names.flatMap((name) => all.filter((field) => field.name === name)),
+    more: all.filter(({ name }) => !names.includes(name)),
+  }
+}
 
 /** The fields of a revision. Changed terms count from the given day on, unless the user chooses another. */
 export const draftOfTerms = (terms: DebtTerms, on: string, context: FormContext): Draft =>

@@ -9,7 +9,13 @@ import { commonWords } from "#web/i18n/words.ts"
 import { portfolioNotDone } from "#web/problems/notDoneMessages.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 
-export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => void }) {
+interface CreateProps {
+  /** The name to begin with. */
+  readonly title?: string
+  readonly onClose: () => void
+}
+
+export function CreatePortfolioDialog({ title = "", onClose }: CreateProps) {
   const intl = useIntl()
   const [portfolioId] = useState(() => crypto.randomUUID())
   const undo = useCommandWithToast(
@@ -26,7 +32,8 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
         label: intl.formatMessage(labelWords.title),
         description: intl.formatMessage(messages.nameHint),
       }}
-      requestOf={(title) => ({ params: { portfolioId }, body: { title } })}
+      initial={title}
+      requestOf={(typed) => ({ params: { portfolioId }, body: { title: typed } })}
       done={intl.formatMessage(messages.created)}
       undo={undo}
       notDone={portfolioNotDone.create}

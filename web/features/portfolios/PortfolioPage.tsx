@@ -6,14 +6,11 @@ import { readNetWorth, readNetWorthHistory } from "#contract/figures/figures.ts"
 import { listHoldings } from "#contract/holdings.ts"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { readReturns } from "#contract/figures/returns.ts"
-import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import { ChangeSection } from "#web/features/performance/ChangeParts.tsx"
-import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
-import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
@@ -28,7 +25,7 @@ import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
 import { ReturnsByMonth } from "#web/features/performance/ReturnTables.tsx"
 import { HoldingsTable } from "#web/features/holdings/list/HoldingsTable.tsx"
-import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
+import { useAdding } from "#web/features/holdings/list/useAdding.tsx"
 import { isClosed } from "#web/features/holdings/list/selection.ts"
 import { ReportLink } from "#web/features/report/ReportLink.tsx"
 import { portfolioActions } from "./actions.ts"
@@ -87,7 +84,8 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
   const { on, asked, askedPeriod } = useAsOf()
   const { portfolioId } = portfolio
   const [dialog, setDialog] = useState<PortfolioDialog>()
-  const [adding, setAdding] = useState<AssetClass>()
+  const adding = useAdding(undefined, portfolioId)
+  const addingDirectly = useAdding(undefined, portfolioId, "plain")
   const netWorth = useQuery(readNetWorth, { query: asked })
   const history = useQuery(readNetWorthHistory, {
     query: { portfolioId, ...askedPeriod },
@@ -97,11 +95,6 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
     () => new Map<string, string>(portfolios.map(({ portfolioId, title }) => [portfolioId, title])),
     [portfolios],
   )
-  const adds = assetClasses.map((one) => ({
-    id: one,
-    label: intl.formatMessage(classOf(one).texts.add),
-    run: () => setAdding(one),
-  }))
   return (
     <Page
       title={portfolio.title}
@@ -110,13 +103,7 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
           <PeriodPicker />
           <AsOfControl />
           <ReportLink to={`/app/portfolios/${portfolioId}/report`} />
-          <ActionMenu
-            needs="record"
-            label={intl.formatMessage(holdingsMessages.add)}
-            icon="plus"
-            trigger={{ look: "primary" }}
-            actions={adds}
-          />
+          {adding}
           <ActionMenu
             needs="record"
             label={intl.formatMessage(commonWords.more)}
@@ -139,15 +126,7 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
           <AllocationExplorer titles={titles} portfolioId={portfolioId} />
         </Section>
       )}
-      <DirectHoldings portfolioId={portfolioId}>
-        <ActionMenu
-          needs="record"
-          label={intl.formatMessage(holdingsMessages.add)}
-          icon="plus"
-          trigger={{ look: "plain" }}
-          actions={adds}
-        />
-      </DirectHoldings>
+      <DirectHoldings portfolioId={portfolioId}>{addingDirectly}</DirectHoldings>
       {hasFigures(history.answer) && <PortfolioPerformance portfolioId={portfolioId} title={portfolio.title} />}
       <PortfolioStakes
         portfolioId={portfolioId}
@@ -165,9 +144,6 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
           on={on}
           onClose={() => setDialog(undefined)}
         />
-      )}
-      {adding && (
-        <AddHoldingDialog assetClass={adding} portfolioId={portfolioId} onClose={() => setAdding(undefined)} />
       )}
     </Page>
   )

@@ -3,13 +3,10 @@ import { listPortfolios } from "#contract/portfolios.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import type { Beginning } from "#web/page/overlays.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { AddDebtDialog } from "#web/features/debts/AddDebtDialog.tsx"
-import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
+import { AddFlow } from "#web/features/add/AddFlow.tsx"
 import { GoalDialog } from "#web/features/dashboard/goals/GoalDialog.tsx"
 import { InviteDialog } from "#web/features/household/InviteDialog.tsx"
-import { CreatePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
 import { RecordStakeDialog } from "#web/features/portfolios/RecordStakeDialog.tsx"
-import { ConnectWalletDialog } from "#web/features/wallets/ConnectWalletDialog.tsx"
 
 interface Props {
   readonly beginning: Beginning
@@ -19,20 +16,13 @@ interface Props {
 /** The dialog of an action that was chosen in the palette. */
 export function BeginningDialog({ beginning, onClose }: Props): ReactNode {
   switch (beginning.kind) {
+    case "add":
+      return <AddFlow portfolioId={beginning.portfolioId} onClose={onClose} />
     case "addHolding":
-      return (
-        <AddHoldingDialog
-          assetClass={beginning.assetClass}
-          {...(beginning.instrument ? { instrument: beginning.instrument } : {})}
-          onClose={onClose}
-        />
-      )
     case "addDebt":
-      return <AddDebtDialog onClose={onClose} />
     case "connectWallet":
-      return <ConnectWalletDialog onClose={onClose} />
     case "createPortfolio":
-      return <CreatePortfolioDialog onClose={onClose} />
+      return <AddFlow start={beginning} portfolioId={beginning.portfolioId} onClose={onClose} />
     case "recordStake":
       return <NewStake onClose={onClose} />
     case "setGoal":

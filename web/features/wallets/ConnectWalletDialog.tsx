@@ -3,16 +3,23 @@ import { useDeferredValue, useState } from "react"
 import { useIntl } from "react-intl"
 import type { Currency } from "#contract/vocabulary.ts"
 import { checkWalletAddress, connectWallet, listWallets, removeWallet } from "#contract/wallets.ts"
+import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
-import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { PortfolioFields, usePortfolioChoice } from "#web/forms/PortfolioFields.tsx"
+import { FormMore } from "#web/forms/FormMore.tsx"
+import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
+import { PortfolioFields } from "#web/forms/PortfolioFields.tsx"
+import { useOwners } from "#web/forms/useOwners.ts"
+import { useSteps } from "#web/forms/useSteps.ts"
+import { useSending } from "#web/forms/useSubmission.ts"
 import { formMessages } from "#web/forms/messages.ts"
-import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
+import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
 import { addressProblems } from "#web/problems/lineRefusalMessages.ts"
+import { FormDialog } from "#ui/windows/Dialog.tsx"
+import { useFinishing } from "#ui/windows/dialogSteps.ts"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { Say } from "#ui/Say.tsx"
 import { walletMessages as messages } from "./messages.ts"
@@ -21,21 +28,29 @@ import { blankTerms, termsForm, termsOfDraft } from "./walletForms.ts"
 
 interface Props {
   readonly portfolioId?: string
+  /** The values of fields to begin with. */
+  readonly preset?: Readonly<Record<string, string>>
   readonly onClose: () => void
 }
 
+/** The fields in sight. */
+const inSight: ReadonlySet<string> = new Set(["title", "blockchain", "connectedOn", "trackingMode", "address"])
+
 /** Connects a crypto wallet. Its contents are recorded on its page. The toast afterwards offers to undo it. */
-export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
+export function ConnectWalletDialog({ portfolioId, preset, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { preferences } = useSession()
+  const { preferences, householdId } = useSession()
   const { on, isPast } = useAsOf()
-  const choice = usePortfolioChoice(portfolioId)
-  const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
-  const [draft, setDraft] = useState(() => ({
+  const finish = useFinishing()
+  const [last] = useState(() => lastEntryOf(householdId))
+  const choice = useOwners(portfolioId ?? last.portfolioId)
+  const [currency, setCurrency] = useState<Currency>(last.currency ?? preferences.baseCurrency)
+  const [draft, setDraft] = useState((): Readonly<Record<string, string>> => ({
     ...blankTerms(),
     // On a page for a past day, the user enters what was held then. Today is no hint at when the wallet counts from.
     ...(isPast ? { connectedOn: on } : {}),
+    ...preset,
   }))
   const [walletId] = useState(() => crypto.randomUUID())
   const undo = useCommandWithToast(
@@ -43,39 +58,48 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
     { params: { walletId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.removed,
   )
-  const request = () => {
-    const terms = termsOfDraft(draft, { currency, format: numberFormat })
-    if (Result.isFailure(terms)) return Result.fail({ ...choice.missing, ...terms.failure })
-    if (choice.portfolioId === "") return Result.fail(choice.missing)
-    return Result.succeed({
-      params: { walletId },
-      body: { portfolioId: choice.portfolioId, currency, ...terms.success },
-    })
+  const { run: connect } = useCommand(connectWallet)
+  const showToast = useToast()
+  const { send } = useSteps()
+  const form = useSending({
+    request: () => {
+      const terms = termsOfDraft(draft, { currency, format: numberFormat })
+      if (Result.isFailure(terms)) return Result.fail({ ...choice.missing, ...terms.failure })
+      if (Object.keys(choice.missing).length > 0) return Result.fail(choice.missing)
+      const owners = choice.opening(draft["connectedOn"] ?? on)
+      const body = () => ({ portfolioId: owners.portfolioId(), currency, ...terms.success })
+      return Result.succeed([
+        ...owners.steps,
+        { id: "wallet", run: () => connect({ params: { walletId }, body: body() }) },
+      ])
+    },
+    send,
+    onDone: () => {
+      showToast(intl.formatMessage(messages.added), undo)
+      const portfolioId = choice.opening(draft["connectedOn"] ?? on).portfolioId()
+      rememberEntry(householdId, { portfolioId, currency })
+      finish(onClose)
+    },
+  })
+  const fields = {
+    draft,
+    onChange: (changed: Readonly<Record<string, string>>) => setDraft((now) => ({ ...now, ...changed })),
+    currency,
   }
   return (
-    <CommandDialog
-      title={intl.formatMessage(messages.add)}
-      size="wide"
-      endpoint={connectWallet}
-      request={request}
-      done={intl.formatMessage(messages.added)}
-      undo={undo}
-      onClose={onClose}
-    >
+    <FormDialog title={intl.formatMessage(messages.add)} size="wide" form={form} onClose={onClose}>
+      <FormFields {...fields} fields={termsForm.filter(({ name }) => inSight.has(name))} />
+      <AddressCheck draft={draft} />
       <PortfolioFields
         choice={choice}
         currency={currency}
         onCurrency={setCurrency}
         currencyHint={intl.formatMessage(messages.currencyHint)}
       />
-      <FormFields
-        fields={termsForm}
-        draft={draft}
-        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
-        currency={currency}
-      />
-      <AddressCheck draft={draft} />
-    </CommandDialog>
+      <FormMore>
+        <FormFields {...fields} fields={termsForm.filter(({ name }) => !inSight.has(name))} />
+      </FormMore>
+    </FormDialog>
   )
 }
 

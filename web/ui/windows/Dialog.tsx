@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, use, useEffect, useRef, useState } from "react"
 import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
@@ -7,10 +7,18 @@ import { type FieldErrors, FieldErrorsContext } from "#ui/Field.tsx"
 import { FormChangesContext, useFormChanges } from "#ui/formChanges.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { PlansLink } from "#ui/PlansLink.tsx"
+import { Icon } from "#ui/Icon.tsx"
+import { type AfterDone, DialogStepsContext } from "./dialogSteps.ts"
 import "./Dialog.css"
 import { Say } from "#ui/Say.tsx"
 import { useConnection } from "#ui/useConnection.ts"
 import { text, texts } from "#web/i18n/texts.ts"
+
+const addAndNext = text(
+  "dialog.addAndNext",
+  "Add and next",
+  "Button: adds what was typed, and then asks what to add next",
+)
 
 const offline = text(
   "dialog.offline",
@@ -26,10 +34,12 @@ interface DialogProps {
   readonly children: ReactNode
   /** `broad` has room for tables. */
   readonly size?: "narrow" | "wide" | "broad"
+  /** Returns to the choice of what to add. */
+  readonly onBack?: (() => void) | undefined
 }
 
 /** A dialog over the page; on a phone it slides in from below. Closing it returns the focus. */
-export function Dialog({ title, about, onClose, children, size = "narrow" }: DialogProps) {
+export function Dialog({ title, about, onClose, onBack, children, size = "narrow" }: DialogProps) {
   const intl = useIntl()
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onClose()} className="dialog-veil">
@@ -37,6 +47,12 @@ export function Dialog({ title, about, onClose, children, size = "narrow" }: Dia
         <AriaDialog className="dialog">
           <header className="dialog-head">
             <div>
+              {onBack && (
+                <button type="button" className="dialog-back" onClick={onBack}>
+                  <Icon name="chevronLeft" size={16} />
+                  <FormattedMessage {...commonWords.add} />
+                </button>
+              )}
               <Heading slot="title" level={2} className="dialog-title">
                 {title}
               </Heading>
@@ -79,7 +95,9 @@ export interface FormDialogProps extends DialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel = title, look = "primary", hasRequiredFields, children } = props
   const { errors, problem, isOfPlan, isRunning, submit } = props.form
-  const changes = useFormChanges()
+  const steps = use(DialogStepsContext)
+  const own = useFormChanges()
+  const changes = steps?.changes ?? own
   const [isAsking, setAsking] = useState(false)
   const giveUp = () => (changes.isChanged() && props.isProof !== true ? setAsking(true) : props.onClose())
   const element = useRef<HTMLFormElement>(null)
@@ -89,14 +107,28 @@ export function FormDialog(props: FormDialogProps) {
     const wrong = element.current?.querySelector<HTMLElement>(
       "[aria-invalid='true'], [data-invalid] button, [data-invalid] input",
     )
-    if (Object.keys(errors).length > 0 && wrong) wrong.focus()
-    else if (problem) alert.current?.focus()
+    if (Object.keys(errors).length > 0 && wrong) {
+      unfold(element.current)
+      wrong.focus()
+    } else if (problem) alert.current?.focus()
   }, [errors, problem])
+  const isShown = steps?.isShown !== false
+  const isStep = steps !== null
+  useEffect(() => {
+    if (isShown && isStep) focusFirst(element.current)
+  }, [isShown, isStep])
+  if (!isShown) return null
 
+  const send = (afterDone: AfterDone) => {
+    if (isRunning) return
+    steps?.askFor(afterDone)
+    submit()
+  }
   return (
     <Dialog
       title={title}
       onClose={giveUp}
+      onBack={steps?.back}
       {...(props.about ? { about: props.about } : {})}
       {...(props.size ? { size: props.size } : {})}
     >
@@ -108,11 +140,14 @@ export function FormDialog(props: FormDialogProps) {
             validationBehavior="aria"
             onSubmit={(event) => {
               event.preventDefault()
-              if (!isRunning) submit()
+              send("leave")
             }}
           >
+            {steps && <SendKey onSend={() => send("again")} />}
             <div className="dialog-fields">
-              {hasRequiredFields !== false && <Say className="fine soft" message={commonWords.requiredNote} />}
+              {hasRequiredFields !== false && !steps && (
+                <Say className="fine soft" message={commonWords.requiredNote} />
+              )}
               {children}
             </div>
             <div className="dialog-foot">
@@ -124,6 +159,11 @@ export function FormDialog(props: FormDialogProps) {
                 {connection === "offline" && <FormattedMessage {...offline} />}
               </p>
               <div className="dialog-buttons">
+                {steps && (
+                  <span className="dialog-next">
+                    <Button onPress={() => send("again")} isPending={isRunning} message={addAndNext} />
+                  </span>
+                )}
                 <Button onPress={giveUp} message={commonWords.cancel} />
                 <Button type="submit" look={look} isPending={isRunning}>
                   {connection === "offline" && problem ? <FormattedMessage {...commonWords.retry} /> : submitLabel}
@@ -136,6 +176,40 @@ export function FormDialog(props: FormDialogProps) {
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={props.onClose} />}
     </Dialog>
   )
+}
+
+/** Unfolds the fields among which one is faulty. */
+function unfold(form: HTMLElement | null): void {
+  for (const folded of form?.querySelectorAll("details") ?? []) {
+    if (folded.querySelector("[aria-invalid='true'], [data-invalid]")) folded.open = true
+  }
+}
+
+/** Listens to Ctrl+Enter while a form is shown. */
+function SendKey({ onSend }: { readonly onSend: () => void }) {
+  const send = useRef(onSend)
+  useEffect(() => {
+    send.current = onSend
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.stopPropagation()
+      send.current()
+    }
+    addEventListener("keydown", listen, true)
+    return () => removeEventListener("keydown", listen, true)
+  }, [])
+  return null
+}
+
+/** Focuses the first field of a form, unless one has the focus. */
+function focusFirst(form: HTMLElement | null): void {
+  if (form === null || form.contains(document.activeElement)) return
+  form
+    .querySelector<HTMLElement>(".dialog-fields :is(input, button, textarea):not([type='hidden'], [tabindex='-1'])")
+    ?.focus()
 }
 
 /** Fields that are shown side by side if they fit. */
@@ -156,7 +230,7 @@ interface Props {
 }
 
 /** Asks before the input of a form is discarded. Escape keeps it. */
-function DiscardQuestion({ onKeep, onDiscard }: Props) {
+export function DiscardQuestion({ onKeep, onDiscard }: Props) {
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onKeep()} className="dialog-veil">
       <Modal className="dialog-modal dialog-narrow">

@@ -33,7 +33,7 @@ export default function AssetsPage() {
         <>
           <PeriodPicker />
           <AsOfControl />
-          {adding.button}
+          {adding}
         </>
       }
     >
@@ -54,9 +54,8 @@ export default function AssetsPage() {
         }
       </Answered>
       <Section title={intl.formatMessage(messages.allHoldings)}>
-        <HoldingsList scope="all" add={adding.button} />
+        <HoldingsList scope="all" add={adding} />
       </Section>
-      {adding.dialog}
     </Page>
   )
 }

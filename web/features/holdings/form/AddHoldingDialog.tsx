@@ -14,18 +14,28 @@ import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft, FormContext } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { PortfolioFields, usePortfolioChoice } from "#web/forms/PortfolioFields.tsx"
+import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
+import { useOwners } from "#web/forms/useOwners.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { type FieldReasons, useSending } from "#web/forms/useSubmission.ts"
 import { addNotDone } from "#web/problems/notDoneMessages.ts"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
-import { DescriptionFields } from "./DescriptionFields.tsx"
+import { useFinishing } from "#ui/windows/dialogSteps.ts"
+import { AddingFields } from "./AddingFields.tsx"
 import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { descriptionMessages as messages } from "./messages.ts"
-import { blankEntryIds, blankOpening, openingEntries, openingForm, partOfField } from "./openingForms.ts"
+import {
+  blankEntryIds,
+  blankOpening,
+  isOnlyThere,
+  openingEntries,
+  openingForm,
+  openingWith,
+  partOfField,
+} from "./openingForms.ts"
 import { useInstrumentChoice } from "./useInstrumentChoice.tsx"
 import { useOpeningSteps } from "./useOpeningSteps.ts"
 import { Say } from "#ui/Say.tsx"
@@ -33,6 +43,8 @@ import { Say } from "#ui/Say.tsx"
 interface Props {
   readonly assetClass: AssetClass
   readonly portfolioId?: string
+  /** The values of fields to begin with. */
+  readonly preset?: Draft
   /** An instrument that was found before, such as in the palette. */
   readonly instrument?: FoundInstrument
   readonly onClose: () => void
@@ -42,25 +54,30 @@ interface Props {
  * Opens a holding of a class, records its first entries, and goes to its page. If an entry is refused, the holding
  * exists already: the dialog states so, and keeps the fields that are still to be recorded.
  */
-export function AddHoldingDialog({ assetClass, portfolioId: within, instrument, onClose }: Props) {
+export function AddHoldingDialog({ assetClass, portfolioId: within, preset, instrument, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { preferences } = useSession()
+  const { preferences, householdId } = useSession()
   const { on, isPast } = useAsOf()
   const showToast = useToast()
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
-  const choice = usePortfolioChoice(within)
+  const finish = useFinishing()
+  const [last] = useState(() => lastEntryOf(householdId))
+  const choice = useOwners(within ?? last.portfolioId)
   const [holdingId] = useState(() => crypto.randomUUID())
-  const [blank] = useState(() => blankDraft(assetClass, { on, isPast }, preferences))
+  const [blank] = useState(() => ({
+    ...blankDraft(assetClass, isPast ? { on, day: on } : { on, day: last.day }, preferences),
+    ...preset,
+  }))
   const instrumentChoice = useInstrumentChoice({
     assetClass,
     blank,
-    baseCurrency: preferences.baseCurrency,
+    baseCurrency: last.currency ?? preferences.baseCurrency,
     ...(instrument ? { initial: instrument } : {}),
   })
-  const { draft, setDraft, currency, setCurrency } = instrumentChoice
-  const opening = useOpeningSteps(instrumentChoice.instrument)
+  const { draft, setDraft, currency, instrument: found } = instrumentChoice
+  const opening = useOpeningSteps(found)
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
   const [entryIds] = useState(blankEntryIds)
@@ -82,9 +99,13 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, instrument, 
       const typed = openingOf(assetClass, draft, { currency, format: numberFormat }, missing)
       if (Result.isFailure(typed)) return Result.fail(typed.failure)
       const { description, entries } = typed.success
-      const body = { portfolioId: choice.portfolioId, currency, ...description }
+      const owners = choice.opening(draft["openedOn"] ?? on)
+      const bodyOf = () => ({ portfolioId: owners.portfolioId(), currency, ...description })
       return Result.succeed([
-        ...opening(currency, (attached) => open({ params: { holdingId }, body: { ...body, instrument: attached } })),
+        ...owners.steps,
+        ...opening(currency, (attached) =>
+          open({ params: { holdingId }, body: { ...bodyOf(), instrument: attached } }),
+        ),
         ...entries.map(({ part, entry, asked }) => ({
           id: part,
           run: () => record({ params: { holdingId, entryId: entryIds[part] }, body: entry }),
@@ -96,54 +117,53 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, instrument, 
     notDone: isOpened ? undefined : addNotDone[assetClass],
     onDone: () => {
       showToast(intl.formatMessage(classOf(assetClass).texts.added), undo)
-      leave()
+      const day = draft["openedOn"] ?? ""
+      rememberEntry(householdId, {
+        portfolioId: choice.opening(day).portfolioId(),
+        ...(found ? {} : { currency }),
+        ...(day === on ? {} : { day }),
+      })
+      finish(leave)
     },
   })
   const first = openingForm(assetClass).filter(({ name }) => !done.has(partOfField(name)))
+  const change = (next: Draft) => setDraft((now) => openingWith(now, { ...now, ...next }, { on, format: numberFormat }))
   return (
     <FormDialog
       title={intl.formatMessage(classOf(assetClass).texts.add)}
-      {...(isOpened ? { about: draft["name"] ?? "" } : {})}
+      {...aboutOf(isOpened ? draft["name"] : found && listingOf(found))}
       submitLabel={intl.formatMessage(isOpened ? entryMessages.record : classOf(assetClass).texts.add)}
       size="wide"
       form={form}
       onClose={isOpened ? leave : onClose}
     >
       {isOpened ? (
-        <Say className="note" message={messages.stillToRecord} />
-      ) : (
         <>
-          <PortfolioFields
-            choice={choice}
-            currency={currency}
-            onCurrency={instrumentChoice.chooseCurrency}
-            currencyHint={intl.formatMessage(messages.currencyHint)}
-          />
-          {instrumentChoice.question}
-          <DescriptionFields
-            assetClass={assetClass}
-            occasion="adding"
-            draft={draft}
-            onChange={setDraft}
-            currency={currency}
-            onCurrency={setCurrency}
-            onInstrument={instrumentChoice.choose}
-          />
+          <Say className="note" message={messages.stillToRecord} />
+          <FormFields fields={first} draft={draft} onChange={change} currency={currency} focusesFirst />
         </>
+      ) : (
+        <AddingFields
+          assetClass={assetClass}
+          choice={instrumentChoice}
+          owners={choice}
+          hasInstrument={instrument !== undefined}
+          onChange={change}
+        />
       )}
-      <FormFields
-        fields={first}
-        draft={draft}
-        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
-        currency={currency}
-        focusesFirst={isOpened}
-      />
     </FormDialog>
   )
 }
 
+const aboutOf = (about: string | undefined) => (about === undefined ? {} : { about })
+
+/** An instrument in words: its name, and where and in which currency it is listed. */
+const listingOf = ({ name, ticker, exchange, currency }: FoundInstrument): string =>
+  [name, ticker, exchange?.name, currency].filter(Boolean).join(" · ")
+
 /** The description and the first entries in a draft. Fails with all faulty fields, among them those that are `missing`. */
-function openingOf(assetClass: AssetClass, draft: Draft, context: FormContext, missing: FieldReasons) {
+function openingOf(assetClass: AssetClass, typed: Draft, context: FormContext, missing: FieldReasons) {
+  const draft = isOnlyThere(typed) ? { ...typed, acquisitionCost: "" } : typed
   const description = descriptionOfDraft(assetClass, "adding", draft, context)
   const entries = openingEntries(assetClass, draft, draft["openedOn"] ?? "", context)
   const wrong = {
@@ -156,15 +176,11 @@ function openingOf(assetClass: AssetClass, draft: Draft, context: FormContext, m
     : Result.succeed({ description: description.success, entries: entries.success })
 }
 
+/** The fields before anything is typed. An account is held from the day of its first balance on, unless the user says more. */
 function blankDraft(
   assetClass: AssetClass,
-  { on, isPast }: Pick<ReturnType<typeof useAsOf>, "on" | "isPast">,
+  { on, day = assetClass === "account" ? on : "" }: { readonly on: string; readonly day: string | undefined },
   preferences: Parameters<typeof blankDescription>[1],
 ): Draft {
-  return {
-    ...blankOpening(assetClass, on),
-    ...blankDescription(assetClass, preferences),
-    // On a page for a past day, the user enters what was held then. Today is no hint at when it was acquired.
-    ...(isPast ? { openedOn: on } : {}),
-  }
+  return { ...blankOpening(assetClass, on), ...blankDescription(assetClass, preferences), openedOn: day }
 }

@@ -21,6 +21,8 @@ import { classLabels } from "./classLabels.ts"
 interface Props {
   readonly assetClass: AssetClass
   readonly occasion: Occasion
+  /** The fields to show, if not all that describe the holding. */
+  readonly fields?: ReadonlyArray<FormField>
   readonly draft: Draft
   /** Called with the whole draft, including fields that depend on the changed ones. */
   readonly onChange: (draft: Draft) => void
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The fields that describe a holding, by its class. */
-export function DescriptionFields({ assetClass, occasion, draft, onChange, ...props }: Props) {
+export function DescriptionFields({ assetClass, occasion, fields, draft, onChange, ...props }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const hintOf = ({ name }: FormField): string | undefined => {
@@ -43,7 +45,7 @@ export function DescriptionFields({ assetClass, occasion, draft, onChange, ...pr
   return (
     <FormFields
       {...props}
-      fields={classForm(assetClass, occasion)}
+      fields={fields ?? classForm(assetClass, occasion)}
       draft={draft}
       onChange={(changed) => onChange(describedWith(draft, changed))}
       hintOf={hintOf}

@@ -1,5 +1,5 @@
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { commonWords, deliveryReasonNames } from "#web/i18n/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 
@@ -9,14 +9,18 @@ export const descriptionMessages = texts("details", {
     "Share that belongs to the portfolio; the rest belongs to third parties.",
     "Below the field ownership",
   ],
-  beginning: ["Opening entry", "Field: how the first units came: bought, there already, or recorded later"],
-  bought: text("details.beginning.bought", "Purchase", "Choice"),
-  boughtNote: text("details.beginning.boughtNote", "On the opening date", "Below the choice"),
-  there: deliveryReasonNames.opening,
-  thereNote: text("details.beginning.openingNote", "Units already held, with their cost", "Below the choice"),
-  later: text("details.beginning.later", "Add later", "Choice"),
-  laterNote: text("details.beginning.laterNote", "Enter purchases and sales one by one", "Below the choice"),
+  beginning: [
+    "I know…",
+    "Field: what the user knows about how a holding came; one of the choices continues the sentence",
+  ],
+  bought: text("details.beginning.bought", "what I paid", "Choice that continues “I know…”"),
+  there: text("details.beginning.opening", "only that I have it", "Choice that continues “I know…”"),
+  later: text("details.beginning.later", "every purchase", "Choice that continues “I know…”"),
   totalCost: ["Total cost", "Field: what the first units cost, without fees"],
+  valueNow: ["Value now, total", "Field: the value today of units that the user has held for an unknown time"],
+  pricePerShare: ["Price per share", "Field: what one share cost; fills the field with the total"],
+  pricePerToken: ["Price per token", "Field: what one token cost; fills the field with the total"],
+  pricePerPiece: ["Price per coin or bar", "Field: what one coin or bar cost; fills the field with the total"],
   currentBalance: text("details.account.currentBalance", "Current balance", "Field: what is on the account"),
   commitment: labelWords.totalCommitment,
   invested: text("details.private.invested", "Amount already invested", "Field: what was paid in at the beginning"),

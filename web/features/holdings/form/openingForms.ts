@@ -4,6 +4,8 @@ import { figureNames } from "#web/features/explain/figureNames.ts"
 import { type AssetClass, behaviourOf, decimal, isLess } from "#contract/vocabulary.ts"
 import type { SentEntry } from "#web/features/holdings/entries/entryForms.ts"
 import { fieldLabels, quantityLabel } from "#web/features/holdings/entries/fieldLabels.ts"
+import { tradeWith } from "#web/features/holdings/entries/kinds/trade.ts"
+import type { NumberFormat } from "#contract/people/identity.ts"
 import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
 import { sentOfDraft } from "#web/forms/sentFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
@@ -34,17 +36,41 @@ const beginnings: Readonly<Record<"bought" | "opening" | "later", TypedMessageDe
 }
 const hasUnits = ({ beginning }: Draft): boolean => beginning !== "later"
 
+/** What a user knows about a thing without units: what it cost and when, or only that it is there. */
+const knowledge: Readonly<Record<"bought" | "opening", TypedMessageDescriptor>> = {
+  bought: messages.bought,
+  opening: messages.there,
+}
+
+/** Whether the user only knows that a holding is there: it is opened on the day of the form, with its value of that day. */
+export const isOnlyThere = ({ beginning }: Draft): boolean => beginning === "opening"
+
+/** A bond in percent has no price per unit that multiplies to a total. */
+const isPricedByUnit = ({ instrument, quotedIn }: Draft): boolean => instrument !== "bond" || quotedIn === "unit"
+
+const priceLabels: Readonly<Partial<Record<AssetClass, TypedMessageDescriptor>>> = {
+  crypto: messages.pricePerToken,
+  metal: messages.pricePerPiece,
+}
+
 const firstUnits = (assetClass: AssetClass): ReadonlyArray<FormField> => [
   {
     type: "choice",
     name: "beginning",
     label: messages.beginning,
     words: beginnings,
-    notes: { bought: messages.boughtNote, opening: messages.thereNote, later: messages.laterNote },
     initial: "bought",
     isControl: true,
   },
   { type: "decimal", name: "quantity", label: quantityLabel(assetClass), isVisible: hasUnits },
+  {
+    type: "money",
+    name: "price",
+    label: priceLabels[assetClass] ?? messages.pricePerShare,
+    isOptional: true,
+    isControl: true,
+    isVisible: (draft) => hasUnits(draft) && isPricedByUnit(draft),
+  },
   { type: "money", name: "totalCost", label: messages.totalCost, isVisible: hasUnits },
   {
     type: "money",
@@ -61,7 +87,12 @@ const isTyped =
     (draft[name] ?? "").trim() !== ""
 
 const currentValue: ReadonlyArray<FormField> = [
-  { type: "money", name: "value", label: messages.currentValue, isOptional: true },
+  {
+    type: "money",
+    name: "value",
+    label: messages.currentValue,
+    isOptional: (draft) => !isOnlyThere(draft),
+  },
   { type: "day", name: "valuedOn", label: messages.valuedOn, isVisible: isTyped("value") },
 ]
 
@@ -89,12 +120,25 @@ const ownership: FormField = {
   initial: "100",
 }
 
+/** What is known about a thing without units, where its acquisition cost may be stated. */
+const firstKnowledge: FormField = {
+  type: "choice",
+  name: "beginning",
+  label: messages.beginning,
+  words: knowledge,
+  initial: "bought",
+  isControl: true,
+}
+
+const hasKnowledge = (assetClass: AssetClass): boolean => assetClass === "realEstate" || assetClass === "other"
+
 /** The fields for the first entries of a holding of a class. */
 export function openingForm(assetClass: AssetClass): ReadonlyArray<FormField> {
   const { isCountedInUnits, entries } = behaviourOf[assetClass]
   return [
     ownership,
     ...(isCountedInUnits ? firstUnits(assetClass) : []),
+    ...(hasKnowledge(assetClass) ? [firstKnowledge] : []),
     ...(entries.includes("Commitment") ? promised : []),
     ...(entries.includes("Balance") ? currentBalance : []),
     ...(entries.includes("Valuation") && !isCountedInUnits ? currentValue : []),
@@ -103,6 +147,40 @@ export function openingForm(assetClass: AssetClass): ReadonlyArray<FormField> {
 
 export const blankOpening = (assetClass: AssetClass, today: string): Draft =>
   blankFields(openingForm(assetClass), today)
+
+/**
+ * The draft after fields were typed, where `next` has them: of the price of a unit and the total, the one typed last fills the other. Where the user only knows
+ * that the holding is there, it is opened on the day `on`, without an acquisition cost.
+ */
+export function openingWith(
+  draft: Draft,
+  next: Draft,
+  { on, format }: { readonly on: string; readonly format: NumberFormat },
+): Draft {
+  const changed = Object.fromEntries(Object.entries(next).filter(([field, typed]) => typed !== draft[field]))
+  if ("totalCost" in draft && isPricedByUnit(next)) {
+    const {
+      pricePerPiece = "",
+      consideration = "",
+      fixedAmount = "",
+    } = tradeWith(inTrade(draft), inTrade(changed), format)
+    return withBeginning({ ...next, price: pricePerPiece, totalCost: consideration, fixedAmount }, draft, on)
+  }
+  return withBeginning(next, draft, on)
+}
+
+/** The fields of the opening under the names that they have in a trade. */
+const inTrade = ({ price, totalCost, ...others }: Draft): Draft => ({
+  ...others,
+  ...(price === undefined ? {} : { pricePerPiece: price }),
+  ...(totalCost === undefined ? {} : { consideration: totalCost }),
+})
+
+function withBeginning(next: Draft, before: Draft, on: string): Draft {
+  if (isOnlyThere(next) === isOnlyThere(before)) return next
+  if (!isOnlyThere(next)) return { ...next, openedOn: next["typedOpenedOn"] ?? "" }
+  return { ...next, openedOn: on, typedOpenedOn: next["openedOn"] ?? "" }
+}
 
 const parts: Readonly<Record<string, OpeningPart>> = {
   ownership: "share",
@@ -149,14 +227,14 @@ export function openingEntries(
       { percent: "ownership" },
     )
   }
-  if (draft["beginning"] === "bought") {
+  if (quantity && draft["beginning"] === "bought") {
     add(
       "units",
       { _tag: "Trade", side: "buy", quantity, consideration: totalCost, fees, comment: null, tradedOn: openedOn },
       { consideration: "totalCost" },
     )
   }
-  if (draft["beginning"] === "opening") {
+  if (quantity && draft["beginning"] === "opening") {
     add(
       "units",
       { _tag: "Delivery", direction: "in", quantity, cost: totalCost, reason: "opening", deliveredOn: openedOn },

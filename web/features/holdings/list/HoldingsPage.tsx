@@ -25,14 +25,13 @@ export default function HoldingsPage({ assetClass }: Props) {
       tools={
         <>
           <AsOfControl />
-          {adding.button}
+          {adding}
         </>
       }
     >
       {assetClass === "private" ? <PrivateTotals /> : <ClassHead assetClass={assetClass} />}
-      <HoldingsList scope={assetClass} add={adding.button} />
+      <HoldingsList scope={assetClass} add={adding} />
       {assetClass === "private" && <CapitalHistory />}
-      {adding.dialog}
     </Page>
   )
 }

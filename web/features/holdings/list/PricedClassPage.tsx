@@ -4,10 +4,10 @@ import { useSearchParams } from "wouter"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { MarketPrices } from "#web/features/holdings/prices/MarketPrices.tsx"
 import { pricesMessages as messages } from "#web/features/holdings/prices/messages.ts"
-import { ConnectWalletDialog } from "#web/features/wallets/ConnectWalletDialog.tsx"
 import { walletMessages } from "#web/features/wallets/messages.ts"
 import { WalletsList } from "#web/features/wallets/WalletsList.tsx"
 import { labelWords } from "#web/i18n/labelWords.ts"
+import { useOverlays } from "#web/page/overlays.ts"
 import { Page } from "#web/page/Page.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
@@ -34,7 +34,7 @@ export default function PricedClassPage({ assetClass }: Props) {
   const intl = useIntl()
   const [params] = useSearchParams()
   const adding = useAdding(assetClass, filtersOf(params).portfolioId)
-  const [isConnecting, setConnecting] = useState(false)
+  const show = useOverlays((state) => state.show)
   const names = tabsOf[assetClass]
   const [tab, select] = useTab("tab", Object.keys(names) as ReadonlyArray<TabId>)
   const connect = (
@@ -42,12 +42,12 @@ export default function PricedClassPage({ assetClass }: Props) {
       needs="record"
       look="primary"
       icon="plus"
-      onPress={() => setConnecting(true)}
+      onPress={() => show({ kind: "connectWallet" })}
       message={walletMessages.add}
     />
   )
   const contents: Readonly<Record<TabId, ReactNode>> = {
-    positions: <HoldingsList scope={assetClass} add={adding.button} />,
+    positions: <HoldingsList scope={assetClass} add={adding} />,
     wallets: <WalletsList add={connect} />,
     prices: <MarketPrices assetClass={assetClass} />,
   }
@@ -58,7 +58,7 @@ export default function PricedClassPage({ assetClass }: Props) {
       tools={
         <>
           <AsOfControl />
-          {tab === "wallets" ? connect : adding.button}
+          {tab === "wallets" ? connect : adding}
         </>
       }
     >
@@ -73,8 +73,6 @@ export default function PricedClassPage({ assetClass }: Props) {
           content: contents[id as TabId],
         }))}
       />
-      {adding.dialog}
-      {isConnecting && <ConnectWalletDialog onClose={() => setConnecting(false)} />}
     </Page>
   )
 }

@@ -50,7 +50,6 @@ export const holdingsMessages = texts("holdings", {
   filterByName: ["Name or symbol", "Field: filters a list by a part of the name"],
   groupBy: ["Group by", "Choice: what the rows of a list are grouped by"],
   notGrouped: ["Not grouped", "Choice: one list without groups"],
-  add: ["Add", "Button that opens a menu of what can be added"],
   share: ["Share", "Column: percentage that belongs to the portfolio"],
   inBase: ["Value (our share), {currency}", "Column: the portfolio's share of the value in the base currency"],
   ofWhichStaked: ["of which {units} staked", "Below the units of a token"],

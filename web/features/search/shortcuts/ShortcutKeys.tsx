@@ -3,6 +3,7 @@ import { setInteractionModality } from "react-aria-components"
 import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { showToast } from "#ui/windows/Toasts.tsx"
+import { useOffers } from "#ui/windows/offers.ts"
 import { useInterfaceState } from "#web/page/interfaceState.ts"
 import { useOverlays } from "#web/page/overlays.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
@@ -15,8 +16,12 @@ import { text, texts } from "#web/i18n/texts.ts"
 
 const messages = texts("shortcuts", {
   nothingNew: [
-    "There is nothing to add on this page.",
-    "Notice after the key for something new, where nothing can be added",
+    "There is nothing to record on this page.",
+    "Notice after the key for the main button of a page that has none",
+  ],
+  mayNotAdd: [
+    "You may look at this household, but not record in it.",
+    "Notice after the key that adds something, for a member who may not",
   ],
   hidden: ["Amounts are hidden.", "Read aloud after the key that hides amounts"],
   shown: ["Amounts are shown.", "Read aloud after the key that shows amounts"],
@@ -61,6 +66,7 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const addressOf = useKeptAddress()
+  const offers = useOffers()
   const { period, choose } = useAsOf()
   const amountsHidden = useInterfaceState((state) => state.amountsHidden)
   const toggleAmounts = useInterfaceState((state) => state.toggleAmounts)
@@ -93,8 +99,10 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
       case "hideAmounts":
         toggleAmounts()
         return announce(intl.formatMessage(amountsHidden ? messages.shown : messages.hidden))
-      // The primary button of the page.
       case "new":
+        return offers("record") ? show({ kind: "add" }) : showToast(intl.formatMessage(messages.mayNotAdd))
+      // The primary button of the page.
+      case "record":
         if (!press("main .button-primary")) showToast(intl.formatMessage(messages.nothingNew))
         return undefined
       case "asOf":

@@ -1,5 +1,6 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { destinations } from "#web/page/navigation.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { destinationOfShortcut, type GoId, isGoing, type ShortcutGroup, type ShortcutId } from "./registry.ts"
@@ -27,7 +28,8 @@ const ownNames: Words<Exclude<ShortcutId, GoId>> = texts("shortcuts", {
   hideAmounts: ["Hide or show amounts", "What a shortcut does"],
   notices: ["Go to the notices", "What a shortcut does"],
   close: ["Close the window or menu", "What a shortcut does"],
-  new: ["Add or record", "What a shortcut does: presses the main button of the page"],
+  new: commonWords.add,
+  record: ["Record on this page", "What a shortcut does: presses the main button of the page"],
   asOf: ["Choose the date of the figures", "What a shortcut does"],
   shorterPeriod: ["Shorter period", "What a shortcut does"],
   longerPeriod: ["Longer period", "What a shortcut does"],

@@ -1,0 +1,310 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from "@testing-library/react"
+import * as fc from "fast-check"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { FoundInstrument } from "#contract/market.ts"
+import { decimal, sum, toPlainString } from "#contract/vocabulary.ts"
+import { AddFlow } from "#web/features/add/AddFlow.tsx"
+import { parseDecimal } from "#web/format/numberFormat.ts"
+import { ownerDraft, sharedEqually } from "#web/forms/owners.ts"
+import type { User } from "#tests/support/user.ts"
+import { anna, idOf, inWindow, refused, show, stubServer, type TestServer, typeInto } from "./dialogs.tsx"
+
+/* Numbers are written as 1.234,50, and the day is 30 June 2020. */
+
+const apple: FoundInstrument = {
+  kind: "share",
+  name: "Apple Inc.",
+  ticker: "AAPL",
+  symbol: "AAPL",
+  currency: "USD",
+  exchange: { name: "NASDAQ", mic: "XNAS" },
+  isin: "US0378331005",
+  sector: "informationTechnology",
+  country: "US",
+  coin: null,
+}
+const paul = { portfolioId: idOf(5), title: "Paul", status: "active", holdings: 0 }
+
+let server: TestServer
+beforeEach(() => {
+  server = stubServer()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const showAdd = () => show((onClose) => <AddFlow onClose={onClose} />)
+const what = () => inWindow().getByRole<HTMLInputElement>("combobox", { name: "What is it?" })
+const lines = () =>
+  inWindow()
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent)
+const valueOf = (label: RegExp) => inWindow().getByLabelText<HTMLInputElement>(label).value
+const press = async (user: User, name: string) => user.click(inWindow().getByRole("button", { name }))
+const bodies = () => server.commands.map(({ body }) => body as Record<string, unknown>)
+
+async function take(user: User, typed: string) {
+  await user.type(what(), typed)
+  await user.keyboard("{Enter}")
+  await screen.findByRole("button", { name: "Add and next" })
+}
+
+/** The labels of the fields that are not folded. */
+const fieldsInSight = () =>
+  [...screen.getByRole("dialog").querySelectorAll(".field-label")]
+    .filter((label) => !label.closest("details"))
+    .map(({ textContent }) => textContent?.replace(/(, [A-Z]{3}|, %)?( \*)?$/u, ""))
+
+describe("the first step of adding", () => {
+  it("Enter takes the first instrument, even before the answer came, and the form asks for five things besides the owner", async () => {
+    server.queries["/api/market/instruments"] = { instruments: [apple] }
+    const { user } = await showAdd()
+    expect(document.activeElement).toBe(what())
+    await take(user, "apple")
+    await screen.findByText("Apple Inc. · AAPL · NASDAQ · USD")
+    expect(fieldsInSight()).toEqual([
+      "Shares",
+      "Held since",
+      "I know…",
+      "Price per share",
+      "Total cost",
+      "Portfolio",
+      "Currency",
+    ])
+    expect(inWindow().getByLabelText(/^Shares/)).toBe(document.activeElement)
+  })
+
+  it("the list has words, instruments, and at last what was typed without a listed price", async () => {
+    server.queries["/api/market/instruments"] = { instruments: [apple] }
+    const { user } = await showAdd()
+    await user.type(what(), "car")
+    await waitFor(() => expect(lines()).toHaveLength(5))
+    expect(lines()).toEqual([
+      "VehicleOther",
+      "Credit cardDebt",
+      "Car loanDebt",
+      "Apple Inc.AAPL · NASDAQ · USD · US0378331005",
+      "Add “car” without a listed priceYou enter its value",
+    ])
+    await user.keyboard("{ArrowUp}{Enter}")
+    await screen.findByRole("heading", { name: "Add other investment" })
+    expect(valueOf(/^Name/)).toBe("Car")
+  })
+
+  it.each([
+    ["mortgage", "Add debt", /^Debt name/, "Mortgage"],
+    ["house in Zug", "Add property", /^Title/, "House in Zug"],
+    ["UBS account", "Add account", /^Account name/, "UBS account"],
+    ["gold", "Add precious metal", /^Name/, "Gold"],
+    ["CH93 0076 2011 6238 5295 7", "Add account", /^Description/, "CH93 0076 2011 6238 5295 7"],
+    ["US0378331005", "Add security", /^ISIN/, "US0378331005"],
+    [
+      "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+      "Connect wallet",
+      /^Address/,
+      "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+    ],
+  ])("%s opens its form, with what was typed in it", async (typed, title, label, value) => {
+    const { user } = await showAdd()
+    await take(user, typed)
+    await screen.findByRole("heading", { name: title })
+    expect(valueOf(label)).toBe(value)
+  })
+
+  it("an account number with wrong check digits is no account number", async () => {
+    const { user } = await showAdd()
+    await user.type(what(), "CH94 0076 2011 6238 5295 7")
+    await waitFor(() => expect(lines()).toEqual([expect.stringContaining("without a listed price")]))
+  })
+
+  it("stepping back keeps what was typed, and closing asks before it is lost", async () => {
+    const { user, onClose } = await showAdd()
+    await take(user, "mortgage")
+    await typeInto(user, /^Current amount/, "350.000")
+    await user.click(inWindow().getByRole("button", { name: "Add" }))
+    expect(what().value).toBe("mortgage")
+    await user.keyboard("{Enter}")
+    expect(valueOf(/^Current amount/)).toBe("350.000")
+    await user.click(inWindow().getByRole("button", { name: "Add" }))
+    await user.keyboard("{Escape}")
+    const question = await screen.findByRole("alertdialog", { name: "Discard your changes?" })
+    expect(onClose).not.toHaveBeenCalled()
+    expect(question).toBeTruthy()
+  })
+})
+
+describe("the form of what is added", () => {
+  it("price and total fill each other, and an error disappears when its cause is corrected", async () => {
+    server.queries["/api/market/instruments"] = { instruments: [apple] }
+    const { user } = await showAdd()
+    await take(user, "apple")
+    await press(user, "Add security")
+    expect(inWindow().getAllByText("This is required.").length).toBeGreaterThan(1)
+    await typeInto(user, /^Shares/, "120")
+    await typeInto(user, /^Price per share/, "121,40")
+    // 120 × 121.40
+    expect(valueOf(/^Total cost/)).toBe("14568")
+    await typeInto(user, /^Total cost/, "14.400")
+    // 14,400 / 120
+    expect(valueOf(/^Price per share/)).toBe("120")
+    await typeInto(user, /^Shares/, "100")
+    expect([valueOf(/^Total cost/), valueOf(/^Price per share/)]).toEqual(["14.400", "144"])
+    await typeInto(user, /^Held since/, "2015-03-15")
+    expect(inWindow().queryByText("This is required.")).toBeNull()
+  })
+
+  it("what the user only knows to be there is opened today, with its value of today as its cost", async () => {
+    server.queries["/api/market/instruments"] = { instruments: [apple] }
+    server.answers.push(Response.json({ instrumentId: idOf(70), kind: "share", name: "Apple Inc.", currency: "USD" }))
+    const { user, onClose } = await showAdd()
+    await take(user, "apple")
+    await user.click(inWindow().getByRole("radio", { name: "only that I have it" }))
+    expect(fieldsInSight()).not.toContain("Held since")
+    await typeInto(user, /^Shares/, "10")
+    await typeInto(user, /^Value now, total/, "3.600")
+    await press(user, "Add security")
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [, opened, entry] = bodies()
+    expect(opened).toMatchObject({ openedOn: "2020-06-30", currency: "USD" })
+    expect(entry).toEqual({
+      _tag: "Delivery",
+      direction: "in",
+      quantity: "10",
+      cost: { amount: "3600", currency: "USD" },
+      reason: "opening",
+      deliveredOn: "2020-06-30",
+    })
+  })
+
+  it("a house that the user only knows to be there has its value, and no acquisition cost", async () => {
+    const { user, onClose } = await showAdd()
+    await take(user, "house")
+    await typeInto(user, /^Acquisition cost(?!:)/, "400.000")
+    await user.click(inWindow().getByRole("radio", { name: "only that I have it" }))
+    await press(user, "Add property")
+    // Without a value it would count as nothing.
+    await screen.findByText("This is required.")
+    await typeInto(user, /^Current value/, "500.000")
+    await press(user, "Add property")
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [opened, value] = bodies()
+    expect(opened).toMatchObject({ openedOn: "2020-06-30", acquisitionCost: null, name: "House" })
+    expect(value).toMatchObject({ _tag: "Valuation", value: { amount: "500000" }, valuedOn: "2020-06-30" })
+  })
+
+  it("Ctrl+Enter adds, and asks what is next, with the owner and the day of the last entry", async () => {
+    server.queries["/api/portfolios"] = { portfolios: [anna, paul], stakes: [] }
+    const { user, onClose } = await showAdd()
+    await take(user, "house")
+    await user.click(inWindow().getByRole("button", { name: /Portfolio$/ }))
+    await user.click(await screen.findByRole("option", { name: "Paul" }))
+    await typeInto(user, /^Held since/, "2019-04-01")
+    await typeInto(user, /^Current value/, "1.300.000")
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    await waitFor(() => expect(what().value).toBe(""))
+    expect(onClose).not.toHaveBeenCalled()
+    await take(user, "mortgage")
+    expect(valueOf(/^Start date/)).toBe("2019-04-01")
+    expect(inWindow().getByRole("button", { name: /Borrower portfolio$/ }).textContent).toContain("Paul")
+  })
+
+  it("a mortgage is linked to the only house", async () => {
+    const holding = { holdingId: idOf(90) }
+    server.queries["/api/holdings"] = { holdings: [holding] }
+    const { user } = await showAdd()
+    await take(user, "mortgage")
+    expect(fieldsInSight()).toContain("Linked asset")
+  })
+})
+
+describe("several owners", () => {
+  beforeEach(() => {
+    server.queries["/api/portfolios"] = { portfolios: [anna, paul], stakes: [] }
+  })
+
+  async function house(user: User) {
+    await take(user, "house")
+    await typeInto(user, /^Held since/, "2019-04-01")
+    await user.click(inWindow().getByRole("button", { name: /Portfolio$/ }))
+    await user.click(await screen.findByRole("option", { name: "Anna" }))
+    await press(user, "Add owner")
+  }
+
+  it("one command finds or creates their portfolio, and what is added goes into the one that it answers", async () => {
+    server.answers.push(Response.json({ position: "C:1/P:1", portfolioId: idOf(77) }))
+    const { user, onClose } = await showAdd()
+    await house(user)
+    // The other portfolio of the household is chosen, and both have the same part.
+    expect([valueOf(/^Share of owner 1/), valueOf(/^Share of owner 2/)]).toEqual(["50", "50"])
+    await press(user, "Add property")
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.commands.map(({ method, address }) => `${method} ${address.split("/")[2]}`)).toEqual([
+      "PUT joint-portfolios",
+      "PUT holdings",
+    ])
+    expect(bodies()[0]).toEqual({
+      owners: [
+        { portfolioId: anna.portfolioId, title: null, percent: "50" },
+        { portfolioId: paul.portfolioId, title: null, percent: "50" },
+      ],
+      effectiveOn: "2019-04-01",
+    })
+    expect(bodies()[1]).toMatchObject({ portfolioId: idOf(77) })
+  })
+
+  it("percentages that are not the whole are refused before anything is sent", async () => {
+    const { user } = await showAdd()
+    await house(user)
+    await typeInto(user, /^Share of owner 2/, "49,99")
+    await press(user, "Add property")
+    await screen.findByText("The percentages of the owners must add up to 100%.")
+    expect(server.commands).toEqual([])
+  })
+
+  it("a new person is created with the command, and a plan that has no room for them says so", async () => {
+    server.answers.push(refused({ _tag: "HouseholdFull", kind: "portfolios", most: 200 }))
+    const { user } = await showAdd()
+    await house(user)
+    await press(user, "Add owner")
+    const names = inWindow().getAllByLabelText(/^Name of the person or company/)
+    await user.type(names[0] as HTMLElement, "Clara")
+    // 33.34 + 33.33 + 33.33
+    expect([1, 2, 3].map((number) => valueOf(new RegExp(`^Share of owner ${number}`, "u")))).toEqual([
+      "33,34",
+      "33,33",
+      "33,33",
+    ])
+    await press(user, "Add property")
+    await waitFor(() => expect(inWindow().getByRole("alert").textContent).toMatch(/200/))
+    expect(bodies()[0]).toMatchObject({ owners: [{}, {}, { title: "Clara", percent: "33.33" }] })
+    expect(server.commands).toHaveLength(1)
+  })
+
+  it("in an empty household, the first owner is a new one", async () => {
+    server.queries["/api/portfolios"] = { portfolios: [], stakes: [] }
+    const { user, onClose } = await showAdd()
+    await take(user, "house")
+    await typeInto(user, /^Held since/, "2019-04-01")
+    expect(valueOf(/^Name of the person or company/)).toBe("Anna Keller")
+    await press(user, "Add property")
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const [created, opened] = server.commands
+    expect(created?.body).toEqual({ title: "Anna Keller" })
+    expect(opened?.body).toMatchObject({ portfolioId: created?.address.split("/").at(-1) })
+  })
+
+  it("equal parts of any number of owners add up to the whole", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), (count) => {
+        const owners = sharedEqually(
+          Array.from({ length: count }, () => ownerDraft("")),
+          "swiss",
+        )
+        const percents = owners.map(({ percent }) => decimal(parseDecimal(percent, "swiss") ?? "0"))
+        expect(toPlainString(sum(percents))).toBe("100")
+      }),
+    )
+  })
+})
