@@ -96,7 +96,9 @@ describe("the dashboard", () => {
     expect((await todo.findByRole("link", { name: "Record a balance" })).getAttribute("href")).toBe(
       `/app/assets/accounts/${account}?tab=balances`,
     )
-    expect(await todo.findByText("2 reported splits and dividends wait for your answer.")).toBeTruthy()
+    expect(
+      await todo.findByText("2 suggestions wait for your answer: reported splits, dividends or new symbols."),
+    ).toBeTruthy()
     expect(todo.getByText(/^50\.00%/)).toBeTruthy()
   })
 

@@ -22,7 +22,7 @@ export const dashboardMessages = texts("dashboard", {
   balanceSheet: text("balanceSheet.title", "Assets and debts", "Heading of the table of all that is owned and owed"),
   toDo: ["To do", "Heading: what is wrong with the data or waits for an answer"],
   suggestions: [
-    "{count, plural, one {# reported split or dividend waits} other {# reported splits and dividends wait}} for your answer.",
+    "{count, plural, one {# suggestion waits} other {# suggestions wait}} for your answer: reported splits, dividends or new symbols.",
     "In the list of what there is to do",
   ],
   review: ["Review", "Link to the reported splits and dividends"],
