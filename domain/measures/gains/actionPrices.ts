@@ -98,11 +98,11 @@ class ActionPrices implements PricesOfActions {
     return this.#holdings.get(holdingId)?.currency
   }
 
-  converted(cost: bigint, { givenId, receivedId }: SidesOfAction, on: CalendarDate): bigint {
+  converted(cost: bigint, { givenId, receivedId }: SidesOfAction, on: CalendarDate): bigint | undefined {
     const [from, into] = [this.currencyOf(givenId), this.currencyOf(receivedId)]
     if (from === undefined || into === undefined) return cost
     const amount = converted(plain, fractionInBook(cost), [from, into], this.#market, dayNumber(on))
-    return amount === undefined ? 0n : inBook(amount)
+    return amount && inBook(amount)
   }
 
   termsOf(action: StoredAction, sides: SidesOfAction): PricedTerms {

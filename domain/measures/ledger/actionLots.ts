@@ -8,8 +8,8 @@ import type { RecordedEntry } from "./unitMovements.ts"
 export interface PricesOfActions {
   /** What follows from prices of an action between two holdings. */
   readonly termsOf: (action: StoredAction, sides: SidesOfAction) => PricedTerms
-  /** A cost in the currency of the new holding, at the rates of a day; with 18 decimals. Zero without a rate. */
-  readonly converted: (cost: bigint, sides: SidesOfAction, on: CalendarDate) => bigint
+  /** A cost in the currency of the new holding, at the rates of a day; with 18 decimals. Undefined without a rate. */
+  readonly converted: (cost: bigint, sides: SidesOfAction, on: CalendarDate) => bigint | undefined
   /** The currency of a holding. */
   readonly currencyOf: (holdingId: string) => HandedOver["currency"] | undefined
 }
@@ -73,7 +73,7 @@ export interface Arrival {
 
 /**
  * What arrives with a spin-off or merger. The new units are divided over the lots as the old ones were, and each lot keeps its
- * day; its cost is converted at the rates of that day. Where the price of the new units is not known, the cost by average is
+ * day; its cost is converted at the rates of that day, or else of the action. Where the price of the new units is not known, the cost by average is
  * handed over.
  */
 export function arrivalOf(action: StoredAction, givenId: string, leaving: Leaving, prices: PricesOfActions): Arrival {
@@ -85,8 +85,8 @@ export function arrivalOf(action: StoredAction, givenId: string, leaving: Leavin
   const own = addingUpTo(fifo, leaving.over?.fifo, effectiveOn)
   const converted = <Of extends CostOfDay>(lots: ReadonlyArray<Of>): ReadonlyArray<Of> =>
     lots.map((lot) => {
-      const cost = prices.converted(bookAmount(lot.cost), sides, lot.on)
-      return { ...lot, cost: plainText(cost, bookDecimals) }
+      const rated = (on: CalendarDate) => prices.converted(bookAmount(lot.cost), sides, on)
+      return { ...lot, cost: plainText(rated(lot.on) ?? rated(effectiveOn) ?? 0n, bookDecimals) }
     })
   const lots = { average: converted(average), fifo: converted(withUnits(own, units)) }
   const handedOver = action.handedOver ?? costHandedOver(average, action, prices.currencyOf(givenId))

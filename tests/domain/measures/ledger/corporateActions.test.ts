@@ -288,6 +288,19 @@ describe("a spin-off", () => {
     expect(performance(ledgers, market, { of: "household" }, "2024-12-31")).toMatchObject({ inflow: "0", outflow: "0" })
   })
 
+  it("a lot from before the first known rate is converted at the rate of the action", () => {
+    // 1,000 USD at 1 USD for 1 EUR.
+    const rates = { USD: [["2024-06-01", "1"]] } as const
+    const ledgers = ledgersOf(
+      {
+        old: { example: old, entries: [buy("2024-01-02", "100", "5000"), spin.out] },
+        young: { example: { ...young, currency: "EUR" }, entries: [spin.in] },
+      },
+      marketOf({ rates }),
+    )
+    for (const method of methods) expect(last(ledgers["young"], method).cost).toBe("1000")
+  })
+
   it("where the holdings belong to the household in part, both parts go along", () => {
     const ledgers = ledgersOf(
       {
@@ -372,6 +385,25 @@ describe("a merger", () => {
       inflow: "0",
       outflow: "1000",
     })
+  })
+
+  it("an old holding that is closed on the day of the merger went out once, at the value of the new units and the cash", () => {
+    const legs = acted({ on: "2024-06-04", terms: merger("1000"), given: "100", received: "200" })
+    const ledgers = ledgersOf(
+      {
+        old: { example: { ...old, closedOn: "2024-06-04" }, entries: [buy("2024-01-02", "100", "2000"), legs.out] },
+        young: { example: young, entries: [legs.in] },
+      },
+      market,
+    )
+    const scope = { of: "holdings", holdingIds: [ledgers["old"]?.lineId ?? ("" as LineLedger["lineId"])] } as const
+    expect(performance(ledgers, market, scope, "2024-12-31")).toMatchObject({
+      timeWeighted: "0.00000000",
+      outflow: "5000",
+    })
+    for (const method of methods) {
+      expect(printed(gainIn(ledgers["old"], market, "2024-06-04", "USD", method).total)).toBe("1000.00")
+    }
   })
 
   it("what changed has no part of its own: the value that goes over is money out of one and into the other", () => {
