@@ -114,7 +114,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
   account: {
     valuedBy: ["balance"],
     instruments: [],
-    entries: ["Balance", "CashFlow", ...always],
+    entries: ["Balance", "MoneyTransfer", "CashFlow", ...always],
     cashFlows: ["interest", "expense"],
     isCountedInUnits: false,
     sold: "fromOpening",

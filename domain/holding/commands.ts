@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { AttachedInstrument, InstrumentKind } from "#domain/instrument/instrument.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { CorporateActionId, EntryId, HoldingId, PortfolioId, MoveId, SwapId } from "#domain/shared/ids.ts"
+import { CorporateActionId, EntryId, HoldingId, PortfolioId, MoveId, SwapId, TransferId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { Entry } from "./entries.ts"
@@ -26,6 +26,8 @@ export const HoldingCommand = Schema.TaggedUnion({
   VoidUnitMove: { holdingId: HoldingId, moveId: MoveId, reason: Remark },
   /** Voids this holding's leg of a spin-off or merger. The sender also voids the leg of the other holding. */
   VoidCorporateAction: { holdingId: HoldingId, actionId: CorporateActionId, reason: Remark },
+  /** Voids this account's leg of a transfer of money. The sender also voids the leg of the other account. */
+  VoidMoneyTransfer: { holdingId: HoldingId, transferId: TransferId, reason: Remark },
   /** Ends a holding: from `closedOn` on it no longer counts; its earlier values stay. */
   CloseHolding: { holdingId: HoldingId, closedOn: CalendarDate },
   ReopenHolding: { holdingId: HoldingId },

@@ -8,6 +8,7 @@ import { delivery } from "./entries/delivery.ts"
 import type { Counted, EntryKindOf } from "./entries/entryKind.ts"
 import { corporateAction } from "./entries/corporateAction.ts"
 import { dismissal } from "./entries/dismissal.ts"
+import { moneyTransfer } from "./entries/moneyTransfer.ts"
 import { note } from "./entries/note.ts"
 import { ownPrices } from "./entries/ownPrices.ts"
 import { ownershipShare } from "./entries/ownershipShare.ts"
@@ -33,6 +34,7 @@ export const entryKinds = {
   Valuation: valuation,
   OwnPrices: ownPrices,
   Balance: balance,
+  MoneyTransfer: moneyTransfer,
   CashFlow: cashFlow,
   CapitalReturn: capitalReturn,
   Commitment: commitment,

@@ -32,10 +32,13 @@ export function holdingWithin(
   }
 }
 
-type VoidingOfLeg = HoldingCommandOf<"VoidSwapLeg" | "VoidUnitMove" | "VoidCorporateAction">
+type VoidingOfLeg = HoldingCommandOf<"VoidSwapLeg" | "VoidUnitMove" | "VoidCorporateAction" | "VoidMoneyTransfer">
 
 const isVoidingOfLeg = (command: HoldingCommand): command is VoidingOfLeg =>
-  command._tag === "VoidSwapLeg" || command._tag === "VoidUnitMove" || command._tag === "VoidCorporateAction"
+  command._tag === "VoidSwapLeg" ||
+  command._tag === "VoidUnitMove" ||
+  command._tag === "VoidCorporateAction" ||
+  command._tag === "VoidMoneyTransfer"
 
 /** Voids this holding's leg of a fact in two holdings. The sender also voids the leg of the other holding. */
 function voidLeg(rules: LineRules<HoldingTypes>, command: VoidingOfLeg, holding: Holding): HoldingDecision {
@@ -53,6 +56,8 @@ function factIdIn(command: VoidingOfLeg) {
       return command.moveId
     case "VoidCorporateAction":
       return command.actionId
+    case "VoidMoneyTransfer":
+      return command.transferId
   }
 }
 
@@ -64,6 +69,8 @@ function legNotFound(command: VoidingOfLeg): HoldingRefusal {
       return HoldingRefusal.cases.MoveNotFound.make({ moveId: command.moveId })
     case "VoidCorporateAction":
       return HoldingRefusal.cases.ActionNotFound.make({ actionId: command.actionId })
+    case "VoidMoneyTransfer":
+      return HoldingRefusal.cases.TransferNotFound.make({ transferId: command.transferId })
   }
 }
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Decimal } from "#domain/numbers/decimal.ts"
-import { CorporateActionId, MoveId, SwapId } from "#domain/shared/ids.ts"
+import { CorporateActionId, MoveId, SwapId, TransferId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { AssetClass } from "./assetClass.ts"
@@ -96,6 +96,17 @@ export const HoldingRefusal = Schema.TaggedUnion({
   /** An action has only one leg in a holding. */
   ActionIdAlreadyUsed: { actionId: CorporateActionId },
   ActionNotFound: { actionId: CorporateActionId },
+  /** Money is transferred between two accounts. */
+  TransferWithinAccount: {},
+  /** Money arrives on the day on which it leaves, or later. */
+  TransferArrivesTooEarly: { leftOn: CalendarDate },
+  /** What arrives in another currency does not follow from what was sent. */
+  TransferReceivedMissing: { currency: Currency },
+  /** The other leg of the transfer would stay: correct or void the transfer as a whole. */
+  TransferIsOneFact: { transferId: TransferId },
+  /** A transfer has only one leg in an account. */
+  TransferIdAlreadyUsed: { transferId: TransferId },
+  TransferNotFound: { transferId: TransferId },
   /** The holding already belongs to that portfolio. */
   TransferToSamePortfolio: {},
 })

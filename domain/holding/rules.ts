@@ -2,7 +2,7 @@ import type { LineRules } from "#domain/lines/lifecycle.ts"
 import { inAnotherCurrency } from "#domain/lines/entryBook.ts"
 import { lastUpTo, valueOn } from "#domain/lines/dayTree.ts"
 import { type EntryDays, inOrderOfRecording } from "#domain/lines/line.ts"
-import type { LineRefusal } from "#domain/lines/refusals.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { behaviourOf } from "./behaviour.ts"
 import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
@@ -18,6 +18,7 @@ import {
   type OpenedHolding,
   swapLegOf,
   takesLots,
+  transferLegOf,
 } from "./state.ts"
 import { isSoldTooSoon, invalidEntry } from "./terms.ts"
 import { affectsUnits, impossibleUnits } from "./units.ts"
@@ -47,7 +48,10 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
     acquisitionCostInvalid(description, currency) ??
     (holding && soldOnOpeningDay(description, holding)),
   checkEntry: (entry, holding) =>
-    idOfLegUsed(entry, holding) ?? invalidEntry(entry, holding) ?? soldTooSoon(entry, holding),
+    idOfLegUsed(entry, holding) ??
+    invalidEntry(entry, holding) ??
+    soldTooSoon(entry, holding) ??
+    leftBeforeOpening(entry, holding),
   checkAgainstOthers: transferredAlready,
   checkAll(changed, counting) {
     if (affectsUnits(changed)) return impossibleUnits(counting)
@@ -98,10 +102,13 @@ const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHoldi
     ? refuse.TradeNotAfterPurchase.make({ openedOn })
     : undefined
 
-/** The id of a voided swap, move or action cannot be used again: a new one has a new id. */
+/** The id of a voided swap, move, action or transfer cannot be used again: a new one has a new id. */
 function idOfLegUsed(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   if (entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)) {
     return refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
+  }
+  if (entry._tag === "MoneyTransfer" && transferLegOf(holding, entry.transferId)) {
+    return refuse.TransferIdAlreadyUsed.make({ transferId: entry.transferId })
   }
   return takesLots(entry) && lotLegOf(holding, factIdOf(entry)) ? idAlreadyUsed(entry) : undefined
 }
@@ -118,9 +125,10 @@ export const isOneFact = (leg: LotLeg): HoldingRefusal =>
     ? refuse.MoveIsOneFact.make({ moveId: leg.moveId })
     : refuse.ActionIsOneFact.make({ actionId: leg.actionId })
 
-/** Recording, correcting or voiding one leg of a swap, move or action would leave the other as it is. */
+/** Recording, correcting or voiding one leg of a swap, move, action or transfer would leave the other as it is. */
 export function legAlone(entry: Entry): HoldingRefusal | undefined {
   if (entry._tag === "SwapLeg") return refuse.SwapIsOneFact.make({ swapId: entry.swapId })
+  if (entry._tag === "MoneyTransfer") return refuse.TransferIsOneFact.make({ transferId: entry.transferId })
   return takesLots(entry) ? isOneFact(entry) : undefined
 }
 
@@ -128,6 +136,12 @@ function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | und
   const { openedOn } = holding.description
   return isSoldTooSoon(entry, holding, openedOn) ? refuse.TradeNotAfterPurchase.make({ openedOn }) : undefined
 }
+
+/** Money cannot leave an account before it was opened, also if it arrives later. */
+const leftBeforeOpening = (entry: Entry, { description: { openedOn } }: OpenedHolding): LineRefusal | undefined =>
+  entry._tag === "MoneyTransfer" && entry.direction === "out" && entry.leftOn < openedOn
+    ? LineRefusal.cases.EntryBeforeStart.make({ line: "holding", startedOn: openedOn })
+    : undefined
 
 /**
  * Refuses a transfer that changes nothing: on that day the holding already belongs to that portfolio, by an earlier

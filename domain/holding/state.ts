@@ -9,7 +9,7 @@ import {
   type OpenedLine,
   type RecordedEntry,
 } from "#domain/lines/line.ts"
-import type { CorporateActionId, MoveId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import type { CorporateActionId, MoveId, PortfolioId, SwapId, TransferId } from "#domain/shared/ids.ts"
 import {
   type CommitmentSummary,
   type CommitmentTotals,
@@ -91,7 +91,10 @@ export const factIdOf = (leg: LotLeg): MoveId | CorporateActionId =>
 /** How the entries of a holding are arranged by day. */
 export const holdingDays: DayRules<HoldingTypes> = {
   boundDayOf: (entry) => (entry._tag === "Note" || entry._tag === "OwnPrices" ? undefined : countsOn(entry)),
-  keyOf: (entry) => (entry._tag === "SwapLeg" ? entry.swapId : takesLots(entry) ? factIdOf(entry) : undefined),
+  keyOf(entry) {
+    if (entry._tag === "MoneyTransfer") return entry.transferId
+    return entry._tag === "SwapLeg" ? entry.swapId : takesLots(entry) ? factIdOf(entry) : undefined
+  },
   noTotals: { units: noUnits, commitments: noCommitment, transfers: 0, moves: 0 },
   totalsWith: ({ units, commitments, transfers, moves }, entry, times) => ({
     units: affectsUnits(entry) ? unitTotalsWith(units, entry, times) : units,
@@ -126,6 +129,10 @@ export const lotLegOf = (
   holding: OpenedHolding,
   factId: MoveId | CorporateActionId,
 ): RecordedHoldingEntry | undefined => entryWithKey(holding, factId)
+
+/** The account's leg of a transfer of money, even if it was voided. */
+export const transferLegOf = (holding: OpenedHolding, transferId: TransferId): RecordedHoldingEntry | undefined =>
+  entryWithKey(holding, transferId)
 
 /** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {

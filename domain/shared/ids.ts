@@ -53,6 +53,10 @@ export type MoveId = typeof MoveId.Type
 export const CorporateActionId = Uuid.pipe(Schema.brand("CorporateActionId"))
 export type CorporateActionId = typeof CorporateActionId.Type
 
+/** One transfer of money between two accounts. The legs in both have the same id. Chosen by the client. */
+export const TransferId = Uuid.pipe(Schema.brand("TransferId"))
+export type TransferId = typeof TransferId.Type
+
 /** A goal of a household. Chosen by the client. */
 export const GoalId = Uuid.pipe(Schema.brand("GoalId"))
 export type GoalId = typeof GoalId.Type

@@ -21,6 +21,9 @@ function inverseOfOne({ kind, event }: StructureEvent, reason: string): Structur
       const { holdingId } = event
       if (event._tag === "HoldingOpened") return { kind, command: { _tag: "RemoveHolding", holdingId, reason } }
       if (!isEntryEvent(event)) return undefined
+      if (event._tag === "MoneyTransferred") {
+        return { kind, command: { _tag: "VoidMoneyTransfer", holdingId, transferId: event.transferId, reason } }
+      }
       if (event._tag === "UnitsMoved") {
         return { kind, command: { _tag: "VoidUnitMove", holdingId, moveId: event.moveId, reason } }
       }

@@ -10,7 +10,9 @@ import {
   portfoliosOfHolding,
   swapLegOf,
   takesLots,
+  transferLegOf,
 } from "#domain/holding/state.ts"
+import { brokenTransfer } from "./moneyTransfers.ts"
 import { brokenMove, tooConnected } from "./moves.ts"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
@@ -48,6 +50,8 @@ export interface Named {
   readonly leg?: EntryOf<"SwapLeg">
   /** The leg of a fact that takes lots to another holding, which the command records or voids. */
   readonly move?: LotLeg
+  /** The leg of a transfer of money that the command records or voids. */
+  readonly transfer?: EntryOf<"MoneyTransfer">
 }
 
 /** Why a command is refused because of another aggregate. */
@@ -88,6 +92,10 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
       const leg = own._tag === "Opened" ? swapLegOf(own, command.swapId)?.entry : undefined
       return leg?._tag === "SwapLeg" ? { portfolioIds: [], leg } : nothing
     }
+    case "VoidMoneyTransfer": {
+      const transfer = own._tag === "Opened" ? transferLegOf(own, command.transferId)?.entry : undefined
+      return transfer?._tag === "MoneyTransfer" ? { portfolioIds: [], transfer } : nothing
+    }
     case "VoidUnitMove":
     case "VoidCorporateAction": {
       const factId = command._tag === "VoidUnitMove" ? command.moveId : command.actionId
@@ -101,6 +109,7 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
 
 function namedByEntry(entry: Entry): Named {
   if (takesLots(entry)) return { portfolioIds: [], move: entry }
+  if (entry._tag === "MoneyTransfer") return { portfolioIds: [], transfer: entry }
   if (entry._tag === "Transfer") return { portfolioIds: [entry.portfolioId] }
   return entry._tag === "SwapLeg" ? { portfolioIds: [], leg: entry } : nothing
 }
@@ -154,6 +163,7 @@ export function structureRefusal(asked: StructureCommand, household: HouseholdRe
     idUsedByAnother(named, household) ??
     (asked.kind === "holding" ? brokenSwap(asked.command, named, household) : undefined) ??
     (asked.kind === "holding" ? brokenMove(asked.command, named.move, household) : undefined) ??
+    (asked.kind === "holding" ? brokenTransfer(asked.command, named.transfer, household) : undefined) ??
     (asked.kind === "holding" ? tooConnected(asked.command, household) : undefined)
   )
 }

@@ -62,6 +62,7 @@ function marksOf({ metadata, type, data }: RecordedEvent): ReadonlyArray<string>
 function legIn(data: object): string | undefined {
   if ("swapId" in data && "direction" in data) return `${String(data.swapId)} ${String(data.direction)}`
   if ("actionId" in data && "direction" in data) return `${String(data.actionId)} ${String(data.direction)}`
+  if ("transferId" in data && "direction" in data) return `${String(data.transferId)} ${String(data.direction)}`
   if ("moveId" in data && "direction" in data) return `${String(data.moveId)} ${String(data.direction)}`
   for (const value of Object.values(data)) {
     const within = typeof value === "object" && value !== null ? legIn(value) : undefined

@@ -43,6 +43,7 @@ import {
   restorePortfolio,
 } from "#contract/portfolios.ts"
 import { createJointPortfolio } from "#contract/jointPortfolios.ts"
+import { correctMoneyTransfer, recordMoneyTransfer, voidMoneyTransfer } from "#contract/moneyTransfers.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import { recordUnitMove, voidUnitMove } from "#contract/unitMoves.ts"
@@ -222,6 +223,51 @@ const moveTakenBack: Part = (household) => {
   return [recording, voiding]
 }
 
+function transferOf({ person, accountIds: [givenHoldingId = "", receivedHoldingId = ""] }: Household) {
+  const [transferId, givenEntryId, receivedEntryId] = [randomUUID(), randomUUID(), randomUUID()]
+  const [replacementId, givenAgainId, receivedAgainId] = [randomUUID(), randomUUID(), randomUUID()]
+  const sides = { givenHoldingId, receivedHoldingId }
+  const terms = { sent: eur("1"), leftOn: "2021-01-03" }
+  const legs = (id: string) => ["out", "in"].map((direction) => ({ mark: `${id} ${direction}`, times: 1 }))
+  const voided = (ids: ReadonlyArray<string>) => ids.map((id) => ({ mark: `${id} voided`, times: 1 }))
+  const recording = wanted(
+    recordMoneyTransfer,
+    person,
+    { transferId },
+    { ...sides, ...terms, givenEntryId, receivedEntryId, arrivedOn: null },
+    { leaves: legs(transferId) },
+  )
+  const correcting = wanted(
+    correctMoneyTransfer,
+    person,
+    { transferId },
+    {
+      ...sides,
+      ...terms,
+      replacementId,
+      givenEntryId: givenAgainId,
+      receivedEntryId: receivedAgainId,
+      arrivedOn: "2021-01-05",
+      reason,
+    },
+    { leaves: [...legs(replacementId), ...voided([givenEntryId, receivedEntryId])] },
+  )
+  const voiding = wanted(
+    voidMoneyTransfer,
+    person,
+    { transferId: replacementId },
+    { ...sides, reason },
+    { leaves: voided([givenAgainId, receivedAgainId]) },
+  )
+  return { recording, correcting, voiding }
+}
+
+const transfer: Part = (household) => [transferOf(household).recording]
+const transferTakenBack: Part = (household) => {
+  const { recording, correcting, voiding } = transferOf(household)
+  return [recording, correcting, voiding]
+}
+
 const stakeOf = ({ person, portfolioIds: [ownerId = "", childId = ""] }: Household, stakeId: string, turn: number) =>
   wanted(
     recordStake,
@@ -378,6 +424,8 @@ const round: ReadonlyArray<readonly [Part, number]> = [
   [swapTakenBack, 2],
   [moveTakenBack, 2],
   [corporateActionTakenBack, 2],
+  [transfer, 2],
+  [transferTakenBack, 2],
   [stakeRemoved, 1],
   [goal, 2],
   [ownRate, 1],

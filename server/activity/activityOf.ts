@@ -51,7 +51,8 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   navigation: named("reportNavigation"),
   asset_management: named(`
     openHolding reviseHolding createInstrument attachInstrument detachInstrument closeHolding reopenHolding removeHolding restoreHolding recordEntry correctEntry
-    voidEntry recordSwap voidSwap recordUnitMove voidUnitMove recordCorporateAction voidCorporateAction incurDebt reviseDebtTerms settleDebt reopenDebt removeDebt restoreDebt
+    voidEntry recordSwap voidSwap recordUnitMove voidUnitMove recordCorporateAction voidCorporateAction
+    recordMoneyTransfer correctMoneyTransfer voidMoneyTransfer incurDebt reviseDebtTerms settleDebt reopenDebt removeDebt restoreDebt
     recordDebtEntry correctDebtEntry voidDebtEntry connectWallet reviseWallet disconnectWallet reconnectWallet
     removeWallet restoreWallet recordWalletStatement voidWalletStatement refreshWallet markWalletToken changeAccountCurrency
     undoAccountCurrency changeDebtCurrency undoDebtCurrency

@@ -17,8 +17,7 @@ export const corporateAction: TwoLegs<typeof recordCorporateAction, typeof voidC
       received: { ...same, direction: "in", counterpartId: givenHoldingId },
     }
   },
-  dayOf: ({ effectiveOn }) => effectiveOn,
-  dayField: "effectiveOn",
+  dayOf: ({ effectiveOn }) => ({ field: "effectiveOn", on: effectiveOn }),
   legIn: (holding, { actionId }) => lotLegOf(holding, actionId),
   eventOf(recorded, entry) {
     if (entry._tag !== "CorporateAction") return undefined

@@ -30,8 +30,7 @@ export const swap: TwoLegs<typeof recordSwap, typeof voidSwap> = {
       },
     }
   },
-  dayOf: ({ swappedOn }) => swappedOn,
-  dayField: "swappedOn",
+  dayOf: ({ swappedOn }) => ({ field: "swappedOn", on: swappedOn }),
   legIn: (holding, { swapId }) => swapLegOf(holding, swapId),
   eventOf(recorded, entry) {
     if (entry._tag !== "SwapLeg") return undefined

@@ -15,8 +15,9 @@ import { type Batch, decodedBy, execute, type Execution } from "./execute.ts"
 import { completing } from "./principal.ts"
 
 /*
- * A swap, a move of units, and a spin-off or merger are each one fact in two holdings, which decide alone and have streams of their own: a batch of
- * two steps. If the second leg is refused when the first is recorded, the first is voided. Another such fact is described as
+ * A swap, a move of units, a spin-off or merger, and a transfer of money are each one fact in two holdings, which decide alone
+ * and have streams of their own: a batch of two steps. If the second leg is refused when the first is recorded, the first is
+ * voided. Another such fact is described as
  * {@link TwoLegs}, and is recorded, taken back and completed like these.
  */
 
@@ -26,7 +27,7 @@ interface Sides {
   readonly receivedHoldingId: HoldingId
 }
 
-type Leg = EntryOf<"SwapLeg"> | LotLeg
+type Leg = EntryOf<"SwapLeg"> | LotLeg | EntryOf<"MoneyTransfer">
 
 /** What a kind of fact in two holdings has of its own. */
 export interface TwoLegs<Record extends Endpoint, Void extends Endpoint> {
@@ -34,9 +35,8 @@ export interface TwoLegs<Record extends Endpoint, Void extends Endpoint> {
   readonly void: Void
   /** The legs that a request records. */
   readonly legsOf: (params: ParamsOf<Record>, body: BodyOf<Record>) => { readonly given: Leg; readonly received: Leg }
-  /** The day of the fact, and the name of its field. */
-  readonly dayOf: (body: BodyOf<Record>) => CalendarDate
-  readonly dayField: string
+  /** The last day of the fact, and the name of its field. */
+  readonly dayOf: (body: BodyOf<Record>) => { readonly field: string; readonly on: CalendarDate }
   /** The leg that a holding has of the fact, even if it was voided; undefined if it has none. */
   readonly legIn: (holding: OpenedHolding, params: ParamsOf<Void>) => RecordedHoldingEntry | undefined
   /** The event that recorded the leg; undefined if it is a leg of another kind of fact. */

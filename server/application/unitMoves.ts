@@ -15,8 +15,7 @@ export const unitMove: TwoLegs<typeof recordUnitMove, typeof voidUnitMove> = {
       received: { ...same, direction: "in", counterpartId: givenHoldingId },
     }
   },
-  dayOf: ({ movedOn }) => movedOn,
-  dayField: "movedOn",
+  dayOf: ({ movedOn }) => ({ field: "movedOn", on: movedOn }),
   legIn: (holding, { moveId }) => lotLegOf(holding, moveId),
   eventOf(recorded, entry) {
     if (entry._tag !== "UnitMove") return undefined

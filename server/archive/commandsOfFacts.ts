@@ -72,12 +72,16 @@ function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): Ho
   const leg = event && legTakenBack(event, state)
   if (leg && event?._tag === "EntryVoided") {
     const { holdingId, reason } = event
-    if (leg._tag === "CorporateAction") {
-      return { _tag: "VoidCorporateAction", holdingId, actionId: leg.actionId, reason }
+    switch (leg._tag) {
+      case "SwapLeg":
+        return { _tag: "VoidSwapLeg", holdingId, swapId: leg.swapId, reason }
+      case "UnitMove":
+        return { _tag: "VoidUnitMove", holdingId, moveId: leg.moveId, reason }
+      case "CorporateAction":
+        return { _tag: "VoidCorporateAction", holdingId, actionId: leg.actionId, reason }
+      case "MoneyTransfer":
+        return { _tag: "VoidMoneyTransfer", holdingId, transferId: leg.transferId, reason }
     }
-    return leg._tag === "SwapLeg"
-      ? { _tag: "VoidSwapLeg", holdingId, swapId: leg.swapId, reason }
-      : { _tag: "VoidUnitMove", holdingId, moveId: leg.moveId, reason }
   }
   return { ...terms, _tag: holdingCommands[_tag as keyof typeof holdingCommands] } as HoldingCommand
 }
@@ -93,10 +97,11 @@ const holdingCommands = {
 } as const
 
 /** The leg of a fact in two holdings that an event voids; undefined if it voids anything else. */
-function legTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | LotLeg | undefined {
+function legTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg" | "MoneyTransfer"> | LotLeg | undefined {
   if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
   const entry = entryWithId(state, event.entryId)?.entry
-  return entry && (entry._tag === "SwapLeg" || takesLots(entry)) ? entry : undefined
+  const isLeg = entry && (entry._tag === "SwapLeg" || entry._tag === "MoneyTransfer" || takesLots(entry))
+  return isLeg ? entry : undefined
 }
 
 /** The command that leads to facts of a debt. A correction is two facts, any other command one. */

@@ -40,6 +40,7 @@ import { swap } from "#server/application/swaps.ts"
 import { jointPortfolioHandlers } from "#server/application/jointPortfolios.ts"
 import { twoLegsHandlers } from "#server/application/twoLegs.ts"
 import { corporateAction } from "#server/application/corporateActions.ts"
+import { correctionHandlers, moneyTransfer } from "#server/application/moneyTransfers.ts"
 import { unitMove } from "#server/application/unitMoves.ts"
 import { allRoutes } from "#server/routes/all.ts"
 import { largeAnswers } from "#server/routes/figures/largeAnswers.ts"
@@ -140,6 +141,8 @@ function executing(shared: Shared, people: Identity, links: InvitationLinks) {
     ...twoLegsHandlers(commands, swap),
     ...twoLegsHandlers(commands, unitMove),
     ...twoLegsHandlers(commands, corporateAction),
+    ...twoLegsHandlers(commands, moneyTransfer),
+    ...correctionHandlers(commands),
     ...currencyChangeHandlers(commands),
     ...jointPortfolioHandlers(commands),
     ...suggestionHandlers(commands),

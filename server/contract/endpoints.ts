@@ -37,6 +37,7 @@ import { subscriptionEndpoints } from "./people/subscription.ts"
 import { suggestionEndpoints } from "./suggestions.ts"
 import { swapEndpoints } from "./swaps.ts"
 import { corporateActionEndpoints } from "./corporateActions.ts"
+import { moneyTransferEndpoints } from "./moneyTransfers.ts"
 import { unitMoveEndpoints } from "./unitMoves.ts"
 import { addressEndpoints } from "./addresses.ts"
 import { walletEndpoints } from "./wallets.ts"
@@ -57,6 +58,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...swapEndpoints,
   ...unitMoveEndpoints,
   ...corporateActionEndpoints,
+  ...moneyTransferEndpoints,
   ...debtEndpoints,
   ...currencyChangeEndpoints,
   ...walletEndpoints,

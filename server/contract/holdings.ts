@@ -39,6 +39,8 @@ export const HoldingFigures = Schema.Struct({
   ),
   /** The day of the appraisal or statement that the value was read from. */
   statedOn: Schema.NullOr(CalendarDate),
+  /** Of an account: how much of the value has left it and not arrived in another account; null if nothing. */
+  onItsWay: Schema.NullOr(AmountText),
   /** How many of the units are staked; null if none ever were. */
   staked: Schema.NullOr(Schema.String),
   /** For metal: troy ounces of fine metal in all pieces. */

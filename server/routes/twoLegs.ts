@@ -19,7 +19,8 @@ export function twoLegsRoutes<Record extends Endpoint, Void extends Endpoint>(
 
   return [
     personalRoute(fact.record, async (asked) => {
-      const begun = notInFuture(fact.dayOf(asked.body), `body.${fact.dayField}`, asked.person)
+      const { on, field } = fact.dayOf(asked.body)
+      const begun = notInFuture(on, `body.${field}`, asked.person)
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
       // Completes an interrupted fact first, so that this command is decided on complete ones.
       await pending.finish(asked.person.householdId, handlers)

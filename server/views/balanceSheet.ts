@@ -1,11 +1,12 @@
 import { history } from "#domain/measures/daily/history.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { ownLinesOn } from "#domain/measures/netWorth/ownLines.ts"
-import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
+import { dividedBy, type Fraction, fractionOf, nothing, plus, times } from "#domain/numbers/fraction.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { type Decimal, isLess, isZero, subtract } from "#domain/numbers/decimal.ts"
+import { type Decimal, decimal, isLess, isZero, subtract } from "#domain/numbers/decimal.ts"
 import type { LineId } from "#domain/shared/ids.ts"
-import { amountIn } from "#domain/shared/money.ts"
+import { amountIn, type Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { BalanceSheetLine, readBalanceSheet, readReturnsByLine } from "#contract/figures/balanceSheet.ts"
 import type { LineClass } from "#contract/figures/figures.ts"
@@ -46,7 +47,8 @@ export function balanceSheetView(wealth: HouseholdWealth, names: LineNames, ques
     value: amountText(now, currency),
     change: amountText(subtract(now, before), currency),
   })
-  const lineOf = ({ ledger: { lineId, assetClass }, ...sides }: LineSides): BalanceSheetLine & Rounded => {
+  const lineOf = ({ ledger, ...sides }: LineSides): BalanceSheetLine & Rounded => {
+    const { lineId, assetClass } = ledger
     const named = names.get(lineId)
     const both = rounded(sides)
     return {
@@ -55,6 +57,7 @@ export function balanceSheetView(wealth: HouseholdWealth, names: LineNames, ques
       name: named?.name ?? "",
       assetClass,
       ...amounts(both),
+      onItsWay: onItsWay(ledger, sides.now, { on: to, currency }),
       weight: percentText(both.now, assets.now),
       ...both,
     }
@@ -114,6 +117,18 @@ export function returnsByLineView(
         timeWeighted: timeWeightedRatio(wealth, period, { of: "holdings", holdingIds: [lineId] }),
       })),
   }
+}
+
+/** The part of an amount that is on its way from an account, as it is of the whole account. */
+function onItsWay(
+  ledger: LineLedger,
+  now: Fraction,
+  { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },
+): string | null {
+  const onWay = fractionOf(decimal(lastOn(ledger.onItsWay ?? [], on) ?? "0"))
+  const balance = fractionOf(decimal(lastOn(ledger.balances, on) ?? "0"))
+  if (onWay.numerator === 0n || balance.numerator === 0n) return null
+  return amountText(amountIn(times(now, dividedBy(onWay, balance)), currency), currency)
 }
 
 interface Sides {

@@ -10,9 +10,10 @@ import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { isOwnPrice } from "#domain/measures/valuation/ownPrices.ts"
 import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { isEarned } from "#domain/measures/ledger/trading.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { decimal, type Decimal, divide, multiply, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import { decimal, type Decimal, divide, isZero, multiply, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import { EntryId, type PortfolioId } from "#domain/shared/ids.ts"
 import {
   type EntryView,
@@ -102,6 +103,7 @@ function figuresOf({
       source: measured.basis === "paid" ? null : isOwnPrice(ledger, price.on) ? ownSource : published(price),
     },
     statedOn: measured.statedOn,
+    onItsWay: measured.basis === "balance" ? onItsWay(ledger, on) : null,
     staked: ledger.staked.length > 0 ? toPlainString(measured.staked) : null,
     fineTroyOunces: fineTroyOunces(ledger, measured.units),
     valuations: otherValuations(ledger, on),
@@ -118,6 +120,11 @@ function figuresOf({
     household: householdPart(measured, weight),
     oldestRateOn: measured.ratesOn,
   }
+}
+
+const onItsWay = (ledger: LineLedger, on: CalendarDate): string | null => {
+  const amount = decimal(lastOn(ledger.onItsWay ?? [], on) ?? "0")
+  return isZero(amount) ? null : amountText(amount, ledger.currency)
 }
 
 /** The fine troy ounces of all units, to ten decimals. */
@@ -164,6 +171,7 @@ const figuresOfRemoved = (
   basis: "none",
   price: null,
   statedOn: null,
+  onItsWay: null,
   staked: null,
   fineTroyOunces: null,
   valuations: [],

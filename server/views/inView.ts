@@ -43,6 +43,7 @@ const idsOfFacts: ReadonlySet<string> = new Set([
   "swapId",
   "moveId",
   "actionId",
+  "transferId",
   "stakeId",
   "goalId",
   "memberId",

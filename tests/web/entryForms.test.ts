@@ -117,7 +117,8 @@ describe("the form of an entry", () => {
             entry._tag === "SwapLeg" ||
             entry._tag === "UnitMove" ||
             entry._tag === "OwnPrices" ||
-            entry._tag === "CorporateAction"
+            entry._tag === "CorporateAction" ||
+            entry._tag === "MoneyTransfer"
           )
             return
           const context = { currency: "USD", format }

@@ -61,6 +61,7 @@ export const labelWords = texts("label", {
   paymentDate: ["Payment date", "Field"],
   reopen: ["Reopen", "Menu: reopens what was closed or settled"],
   repaymentPlan: ["Repayment plan", "Field or term: how a debt is paid back"],
+  onItsWay: ["On its way", "Money that has left an account and not arrived in another"],
   carriedBack: ["carried back from {day}", "Below a value of a day before the first statement or valuation"],
   noRate: ["no rate", "In place of an amount in a table: no exchange rate is known"],
   noExchangeRate: ["no exchange rate", "In place of an amount"],

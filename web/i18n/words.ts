@@ -19,6 +19,10 @@ export * from "./wordsByValue.ts"
 /** Texts of buttons and labels that occur in many places. */
 export const commonWords = texts("common", {
   add: ["Add", "Button on every page, and title of the window over everything that can be added"],
+  ofWhichOnItsWay: [
+    "of which {amount} on its way",
+    "Below an account: money that has left it and not arrived in another",
+  ],
   outsideView: [
     "Not visible to you",
     "In place of a name, such as that of a creditor or a holding: it exists, but the person may not see it",

@@ -27,6 +27,7 @@ export const plainRefusals = {
   SwapIdAlreadyUsed: idAlreadyUsed,
   MoveIdAlreadyUsed: idAlreadyUsed,
   ActionIdAlreadyUsed: idAlreadyUsed,
+  TransferIdAlreadyUsed: idAlreadyUsed,
   AuthenticatorIdAlreadyUsed: idAlreadyUsed,
   PortfolioNotFound: text(
     "refusal.portfolioNotFound",
@@ -152,6 +153,21 @@ export const plainRefusals = {
     "refusal.actionNotFound",
     "This spin-off or merger does not exist. Reload the page to see the current entries.",
     "Refusal: unknown corporate action",
+  ),
+  TransferWithinAccount: text(
+    "refusal.transferWithinAccount",
+    "Money is transferred from one account to another. Choose another account in which it arrives.",
+    "Refusal: both sides of a transfer are the same account",
+  ),
+  TransferIsOneFact: text(
+    "refusal.transferIsOneFact",
+    "This is one side of a transfer between accounts. Correct or delete the whole transfer.",
+    "Refusal: one side of a transfer was to be corrected or voided alone",
+  ),
+  TransferNotFound: text(
+    "refusal.transferNotFound",
+    "This transfer does not exist. Reload the page to see the current entries.",
+    "Refusal: unknown transfer between accounts",
   ),
   TransferToSamePortfolio: text(
     "refusal.transferToSamePortfolio",

@@ -191,6 +191,8 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
         })
       : say(messages.callExceedsEmptyCommitment, { day: day(on) }),
   TooConnected: messages.tooConnected,
+  TransferArrivesTooEarly: on(messages.transferArrivesTooEarly, ({ leftOn }) => leftOn),
+  TransferReceivedMissing: ({ currency }, { say }) => say(messages.transferReceivedMissing, { currency }),
   MoveInCircle: on(messages.moveInCircle, ({ on }) => on),
   TooManyUnits: on(messages.tooManyUnits, ({ on }) => on),
   AlreadyStated: on(messages.alreadyStated, ({ on }) => on),

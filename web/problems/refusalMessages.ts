@@ -119,6 +119,14 @@ export const refusalMessages = texts("refusal", {
     "From {day}, more units would be held than the product can handle. Check the quantity.",
     "Refusal: a number of units beyond 18 digits",
   ],
+  transferArrivesTooEarly: [
+    "The money leaves on {day}. Choose this day or a later one for its arrival.",
+    "Refusal: a transfer between accounts arrives before it leaves",
+  ],
+  transferReceivedMissing: [
+    "The other account is in {currency}. Enter the amount received in {currency}.",
+    "Refusal: what arrived of a transfer to an account in another currency is not stated",
+  ],
   moveInCircle: [
     "Units already move back on {day}. Choose another date, or move only the difference.",
     "Refusal: on one day units were to move from one holding to another and back",

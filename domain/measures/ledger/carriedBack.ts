@@ -1,5 +1,5 @@
 import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
-import type { CapitalOf, IncomeOf } from "#domain/measures/valuation/line.ts"
+import type { CapitalOf } from "#domain/measures/valuation/line.ts"
 import { type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { fractionSold, wholeOf } from "./capital.ts"
@@ -13,57 +13,59 @@ export interface CarriedStep<N> {
 }
 
 /** A value that a person stated for a day. */
-interface Stated<N> {
+export interface Stated<N> {
   readonly day: number
   readonly value: N
+}
+
+/** Money that came into and went out of an account on a day. */
+export interface Booking<N> {
+  readonly day: number
+  readonly in: ReadonlyArray<N>
+  readonly out: ReadonlyArray<N>
 }
 
 type Line = Pick<LineLedger, "assetClass" | "currency" | "openedOn">
 
 /**
  * The balances of an account from its opening until before its first statement, which states the first one. What is held is
- * not valued at nothing because no statement says so yet: the first balance is carried back, less the interest and plus the
- * tax and costs that were recorded in between. Empty if the first statement is of the opening day: a person who knows that
- * there was nothing states zero.
+ * not valued at nothing because no statement says so yet: the first balance is carried back, without what was recorded in
+ * between, a day at most once and in the order of days. Empty if the first statement is of the opening day: a person who
+ * knows that there was nothing states zero.
  */
 export function balancesBefore<N>(
   a: Arithmetic<N>,
-  { currency, openedOn }: Line,
+  { currency, openedOn }: Pick<Line, "currency" | "openedOn">,
   first: Stated<N> | undefined,
-  income: ReadonlyArray<IncomeOf<N>>,
+  booked: ReadonlyArray<Booking<N>>,
 ): ReadonlyArray<CarriedStep<N>> {
   const opened = dayNumber(openedOn)
   if (!first || first.day <= opened) return []
-  const [costs, earned]: [Array<N>, Array<N>] = [[], []]
+  const [added, taken]: [Array<N>, Array<N>] = [[], []]
   let exact = a.exact(first.value)
   const stepOn = (day: number): CarriedStep<N> => {
-    const [costsSince, earnedSince] = [costs.length, earned.length]
+    const [addedUntil, takenUntil] = [added.length, taken.length]
     return {
       day,
       exact,
       explained() {
-        if (costsSince + earnedSince === 0) return a.called("carriedBack", first.value)
-        const parts = [first.value, ...costs.slice(0, costsSince)]
-        const before = costsSince === 0 ? first.value : a.sum("balance", parts, { currency })
-        return earnedSince === 0
+        const parts = [first.value, ...added.slice(0, addedUntil)]
+        const before = addedUntil === 0 ? first.value : a.sum("balance", parts, { currency })
+        return takenUntil === 0
           ? a.called("carriedBack", before)
-          : a.difference("carriedBack", before, earned.slice(0, earnedSince), { currency })
+          : a.difference("carriedBack", before, taken.slice(0, takenUntil), { currency })
       },
     }
   }
   const steps: Array<CarriedStep<N>> = []
-  for (const { day, gross, taxWithheld, expenses } of income.toReversed()) {
+  for (const { day, in: came, out: went } of booked.toReversed()) {
     if (day > first.day) continue
     if (day <= opened) break
     if (day < first.day) steps.push(stepOn(day))
-    for (const cost of [taxWithheld, expenses]) {
-      if (cost === undefined) continue
-      costs.push(cost)
-      exact = plus(exact, a.exact(cost))
-    }
-    if (gross === undefined) continue
-    earned.push(gross)
-    exact = minus(exact, a.exact(gross))
+    added.push(...went)
+    taken.push(...came)
+    exact = went.reduce((sum, amount) => plus(sum, a.exact(amount)), exact)
+    exact = came.reduce((sum, amount) => minus(sum, a.exact(amount)), exact)
   }
   return [...steps, stepOn(opened)].reverse()
 }

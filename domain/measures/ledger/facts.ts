@@ -291,10 +291,12 @@ export interface LineLedger {
   /** The total commitment. */
   readonly commitments: Steps<string>
   /**
-   * Balances of statements, the first one carried back to the opening. Below zero when overdrawn, and for a debt, where later
-   * repayments count too.
+   * Balances of statements and transfers of money since, with money on its way. The first one is carried back to the opening.
+   * Below zero when overdrawn, and for a debt, where later repayments count too.
    */
   readonly balances: Steps<string>
+  /** Of an account from which money was on its way: how much of the balance is. Absent otherwise. */
+  readonly onItsWay?: Steps<string>
   /**
    * Appraisals of the market value, and prices paid on days without an appraisal. The first appraisal of what was not bought
    * is carried back to the opening: `valuedOn` is then later than the day of the step.
@@ -312,8 +314,8 @@ export interface LineLedger {
   /** Of a debt: the terms of repayment from each day on, the first those of its beginning. */
   readonly agreed?: Steps<StoredRepaymentTerms>
   /**
-   * What the balance from a day on follows from. Of a debt: what the plan starts from. Of an account whose first balance is
-   * carried back: its statements.
+   * What the balance from a day on follows from. Of a debt: what the plan starts from. Of an account: its statements, unless
+   * each step is one.
    */
   readonly known?: Steps<KnownOwed>
 }

@@ -1,4 +1,5 @@
 import { directionOf } from "#domain/holding/entries/cashFlow.ts"
+import { feeOfTransfer } from "./accountBalances.ts"
 import { DailySums } from "./dailySums.ts"
 import type { IncomeStep, Steps, StoredEntry } from "./facts.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
@@ -31,9 +32,13 @@ export const withSpentPremiums = <Recorded extends { readonly entry: StoredEntry
 
 /**
  * Reads income, tax withheld and expenses from an entry. A dividend with an ex-day is income of that day. Interest and
- * dividend are the income of a distribution with parts, and then its tax counts.
+ * dividend are the income of a distribution with parts, and then its tax counts. The fee of a transfer of money is an expense.
  */
 export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
+  if (entry._tag === "MoneyTransfer") {
+    const fee = feeOfTransfer(entry)
+    if (fee) read(fee.on, "expenses", fee.amount)
+  }
   if (entry._tag !== "CashFlow") return
   switch (directionOf[entry.kind]) {
     case "income": {

@@ -2,10 +2,11 @@ import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { gramsPerTroyOunce } from "#domain/holding/details/metal.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
+import { accountBalances, amountOfTransfer, balancesOfLedger, daysOfTransfer } from "./accountBalances.ts"
 import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
-import { balancesBefore, valuesBefore } from "./carriedBack.ts"
+import { valuesBefore } from "./carriedBack.ts"
 import { asNumbers, capitalOf, capitalSteps, changingValue } from "./capital.ts"
 import type { Appraisal, CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf, incomeSince, withSpentPremiums } from "./income.ts"
@@ -31,7 +32,6 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
   const unitLedger = unitLedgerOf(facts)
   const capital = capitalOf(entries)
   const { cost, carried } = capitalSteps(facts, capital)
-  const income = incomeOf(entries)
   return {
     ...bareLedger(facts),
     transfers: statements(entries, (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId]),
@@ -57,11 +57,7 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
       entries,
       (entry) => entry._tag === "Commitment" && [entry.effectiveOn, entry.amount.amount],
     ),
-    ...balancesOf(
-      facts,
-      inOrder(datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount])),
-      income,
-    ),
+    ...balancesIn(facts, entries),
     appraisals: sinceOpening(
       facts,
       appraisalsOf(entries, unitLedger.units, changingValue(behaviourOf[facts.assetClass], capital.map(asNumbers))),
@@ -69,7 +65,7 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
     ),
     otherValuations: otherValuationsOf(entries),
     shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
-    income,
+    income: incomeOf(entries),
   }
 }
 
@@ -101,20 +97,26 @@ function answeredSplitsIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger,
   return days.length === 0 ? {} : { answeredSplits: days.toSorted() }
 }
 
-/** The balances of statements, the first one carried back to the opening. */
-function balancesOf(
+/** The balances of an account by day, from its statements and transfers of money. */
+function balancesIn(
   facts: StoredHoldingFacts,
-  stated: Steps<string>,
-  income: LineLedger["income"],
-): Pick<LineLedger, "balances" | "known"> {
-  const [first] = stated
-  const carried = balancesBefore(plain, facts, first && numberOn(first), incomeSince(income))
-  if (!first || carried.length === 0) return { balances: stated }
-  const before = carried.map(({ day, exact }) => [dayOfNumber(day), bookText(exact)] as const)
-  return {
-    balances: [...before, ...stated],
-    known: [[facts.openedOn, { on: first[0] }], ...stated.map(([on]) => [on, { on }] as const)],
-  }
+  entries: ReadonlyArray<StoredEntry>,
+): Pick<LineLedger, "balances" | "known" | "onItsWay"> {
+  const stated = inOrder(
+    datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount]),
+  )
+  const transfers = entries.filter((entry) => entry._tag === "MoneyTransfer")
+  const income = incomeOf(entries.filter(({ _tag }) => _tag !== "MoneyTransfer"))
+  const steps = accountBalances(plain, facts, {
+    stated: stated.map(numberOn),
+    transfers: transfers.map((transfer) => ({
+      direction: transfer.direction,
+      amount: fractionInBook(bookAmount(amountOfTransfer(transfer))),
+      ...daysOfTransfer(transfer),
+    })),
+    income: incomeSince(income),
+  })
+  return balancesOfLedger(steps, bookText)
 }
 
 const numberOn = ([on, amount]: Steps<string>[number]) => ({

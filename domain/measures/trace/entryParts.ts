@@ -33,7 +33,8 @@ import {
   type Market,
   type StoredEntry,
 } from "#domain/measures/ledger/facts.ts"
-import { balancesBefore, type CarriedStep, valuesBefore } from "#domain/measures/ledger/carriedBack.ts"
+import { accountBalances, amountOfTransfer, daysOfTransfer } from "#domain/measures/ledger/accountBalances.ts"
+import { type CarriedStep, valuesBefore } from "#domain/measures/ledger/carriedBack.ts"
 import { readPrice } from "#domain/measures/ledger/appraisals.ts"
 import { readIncome, withSpentPremiums } from "#domain/measures/ledger/income.ts"
 import { type CapitalOf, type CostGone, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
@@ -157,13 +158,7 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
     entry._tag === "Commitment" ? [{ on, amount: amount("commitment", entry.amount.amount, source) }] : [],
   )
   const income = sums(dated, currency, readIncome, incomeWords)
-  const balances = balanceSteps(
-    ledger,
-    dated.flatMap(({ on, entry, source }) =>
-      entry._tag === "Balance" ? [{ day: dayNumber(on), value: amount("balance", entry.balance.amount, source) }] : [],
-    ),
-    income,
-  )
+  const balances = balanceSteps(ledger, dated)
   const firstValued = firstOf(valuations)
   const carriedValues = valuesBefore(traced, ledger, firstValued, capital)
   const behaviour = behaviourOfLine(ledger.assetClass)
@@ -222,15 +217,31 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
   }
 }
 
-/** The balances by day, the first one carried back to the opening. */
-function balanceSteps(
-  ledger: LineLedger,
-  stated: ReadonlyArray<{ readonly day: number; readonly value: ExplainedNode }>,
-  income: LineParts<ExplainedNode>["income"],
-): ReadonlyArray<CarriedStep<ExplainedNode>> {
-  const inOrder = stated.toSorted((one, other) => one.day - other.day)
-  const since = inOrder.map(({ day, value }) => ({ day, exact: value.exact, explained: () => value }))
-  return [...balancesBefore(traced, ledger, inOrder[0], income), ...since]
+/** The balances of an account by day, from its statements and transfers of money. */
+function balanceSteps(ledger: LineLedger, dated: ReadonlyArray<Dated>): ReadonlyArray<CarriedStep<ExplainedNode>> {
+  const { currency } = ledger
+  const amount = (what: ExplainWord, text: string, source: Source) =>
+    leaf(what, recordedNumber(text), source, { currency })
+  return accountBalances(traced, ledger, {
+    stated: dated
+      .flatMap(({ on, entry, source }) =>
+        entry._tag === "Balance"
+          ? [{ day: dayNumber(on), value: amount("balance", entry.balance.amount, source) }]
+          : [],
+      )
+      .toSorted((one, other) => one.day - other.day),
+    transfers: dated.flatMap(({ entry, source }) => {
+      if (entry._tag !== "MoneyTransfer") return []
+      const { direction } = entry
+      return [{ direction, amount: amount("transferred", amountOfTransfer(entry), source), ...daysOfTransfer(entry) }]
+    }),
+    income: sums(
+      dated.filter(({ entry }) => entry._tag !== "MoneyTransfer"),
+      currency,
+      readIncome,
+      incomeWords,
+    ),
+  })
 }
 
 /** The first valuation. */

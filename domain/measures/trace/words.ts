@@ -41,6 +41,10 @@ export type ExplainWord =
   | "inCredit"
   | "balance"
   | "repayment"
+  /** Money of a transfer between accounts. */
+  | "transferred"
+  /** Money that has left an account and not arrived in another. */
+  | "onItsWay"
   /** The principal of a payment by the repayment plan. */
   | "plannedRepayment"
   | "valuation"

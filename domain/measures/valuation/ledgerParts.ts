@@ -2,7 +2,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
-import { type Fraction, negative, nothing } from "#domain/numbers/fraction.ts"
+import { type Fraction, minus, negative, nothing } from "#domain/numbers/fraction.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/measures/ledger/steps.ts"
 import type {
   CapitalAmounts,
@@ -11,6 +11,7 @@ import type {
   IncomeStep,
   Market,
   Series,
+  Steps,
 } from "#domain/measures/ledger/facts.ts"
 import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { hundredthOf } from "#domain/measures/ledger/capital.ts"
@@ -289,8 +290,12 @@ export class LedgerParts<N> implements LineParts<N> {
     if (ledger.assetClass === "debt")
       return this.read("debtOwed", negative(balance), since, ["OwedBalance", "Repayment"])
     const stated = () => lastOn(ledger.known ?? [], since())?.on ?? since()
-    const isCarriedBack = stated() > since()
-    return this.read(isCarriedBack ? "carriedBack" : "balance", balance, stated, ["Balance"])
+    const what = stated() > since() ? "carriedBack" : "balance"
+    const onItsWay = recorded(lastOn(ledger.onItsWay ?? [], since()) ?? "0")
+    const own = this.read(what, minus(balance, onItsWay), stated, ["Balance", "MoneyTransfer"])
+    if (onItsWay.numerator === 0n) return own
+    const leftOn = () => ledger.onItsWay?.findLast(([on], i, all) => on <= since() && risesAt(all, i))?.[0]
+    return this.#a.sum("balance", [own, this.read("onItsWay", onItsWay, leftOn, ["MoneyTransfer"])], this.#money)
   }
 
   #amounts<Kind extends string>(
@@ -354,5 +359,9 @@ export class LedgerParts<N> implements LineParts<N> {
     return gone
   }
 }
+
+/** Whether a step is above the one before it. */
+const risesAt = (steps: Steps<string>, i: number): boolean =>
+  bookAmount(steps[i]?.[1] ?? "0") > bookAmount(steps[i - 1]?.[1] ?? "0")
 
 const recorded = (text: string): Fraction => fractionInBook(bookAmount(text))

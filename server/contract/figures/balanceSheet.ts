@@ -29,6 +29,8 @@ export const BalanceSheetLine = Schema.Struct({
   name: Schema.String,
   assetClass: LineClass,
   ...Amounts,
+  /** How much of the value has left an account and not arrived in another one; null if nothing. */
+  onItsWay: Schema.NullOr(AmountText),
   weight,
 }).annotate({ identifier: "BalanceSheetLine" })
 export type BalanceSheetLine = typeof BalanceSheetLine.Type

@@ -53,6 +53,7 @@ export async function causesOfJumps(
     "UnitMove",
     "CorporateAction",
     "StockDividend",
+    "MoneyTransfer",
     "OwedBalance",
     "Repayment",
   ] as const

@@ -104,6 +104,18 @@ const anyCorporateAction = fc.record({
   effectiveOn: anyDay,
 })
 
+const anyMoneyTransfer = fc.record({
+  _tag: fc.constant("MoneyTransfer"),
+  transferId: anySwapId,
+  direction: fc.constantFrom("in", "out"),
+  sent: anyMoney,
+  received: fc.oneof(fc.constant(null), anyMoney),
+  counterpartId: fc.constantFrom(otherHoldingId, otherHoldingId, otherHoldingId, holdingId),
+  comment: fc.constant(null),
+  leftOn: anyDay,
+  arrivedOn: fc.oneof(fc.constant(null), anyDay),
+})
+
 const anyStaking = fc.record({
   _tag: fc.constant("Staking"),
   action: fc.constantFrom("stake", "unstake"),
@@ -185,6 +197,7 @@ const anyOfKind: Readonly<Partial<Record<EntryKind, fc.Arbitrary<Json>>>> = {
   SwapLeg: anySwapLeg,
   UnitMove: anyUnitMove,
   CorporateAction: anyCorporateAction,
+  MoneyTransfer: anyMoneyTransfer,
   Staking: anyStaking,
   Valuation: fc.record({
     _tag: fc.constant("Valuation"),

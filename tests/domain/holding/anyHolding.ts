@@ -5,7 +5,7 @@ import { HoldingCommand } from "#domain/holding/commands.ts"
 import { Schema } from "effect"
 import { assetClasses } from "#domain/holding/assetClass.ts"
 import type { Entry } from "#domain/holding/entries.ts"
-import { EntryId, HoldingId, CorporateActionId, MoveId, SwapId } from "#domain/shared/ids.ts"
+import { EntryId, HoldingId, CorporateActionId, MoveId, SwapId, TransferId } from "#domain/shared/ids.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { anyCommitmentEntry, anyDay, anyEntryOf, anyMoney, anySwapId, anyTokenEntry, days } from "./anyEntry.ts"
 import { oneOfEachClass } from "./classTable.ts"
@@ -91,6 +91,13 @@ const anyActionVoiding: fc.Arbitrary<Command> = fc.record({
   reason: anyReason,
 })
 
+const anyTransferVoiding: fc.Arbitrary<Command> = fc.record({
+  _tag: fc.constant("VoidMoneyTransfer"),
+  holdingId: ofHolding,
+  transferId: anySwapId.map((transferId) => TransferId.make(transferId)),
+  reason: anyReason,
+})
+
 const anyOfItsLife = (of: Description): fc.Arbitrary<Command> =>
   fc.oneof(
     anyOpening(of),
@@ -109,6 +116,7 @@ const anyCommand = (of: Description, anyOfEntry: fc.Arbitrary<Entry>): fc.Arbitr
     { weight: 1, arbitrary: anySwapVoiding },
     { weight: 1, arbitrary: anyMoveVoiding },
     { weight: 1, arbitrary: anyActionVoiding },
+    { weight: 1, arbitrary: anyTransferVoiding },
     { weight: 6, arbitrary: anyOfItsLife(of) },
   )
 

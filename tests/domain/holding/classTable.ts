@@ -15,7 +15,17 @@ import {
   split,
   stake,
 } from "./examples.ts"
-import { balance, note, ownPrices, otherPortfolioId, swapLeg, transfer, unitMove, valuation } from "./examples.ts"
+import {
+  balance,
+  moneyTransfer,
+  note,
+  ownPrices,
+  otherPortfolioId,
+  swapLeg,
+  transfer,
+  unitMove,
+  valuation,
+} from "./examples.ts"
 
 /** The entries that each class accepts according to the specification; a class that is not named accepts none. */
 export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
@@ -29,6 +39,7 @@ export const classesOf: Record<string, ReadonlyArray<AssetClass>> = {
   Valuation: ["security", "crypto", "metal", "realEstate", "private", "insurance", "other"],
   OwnPrices: ["security", "crypto", "metal"],
   Balance: ["account"],
+  MoneyTransfer: ["account"],
   CapitalReturn: ["security"],
   StockDividend: ["security"],
   Commitment: ["private"],
@@ -62,6 +73,7 @@ export const oneOfEach = {
   Valuation: valuation("5000", day),
   OwnPrices: ownPrices(`2023-01-02 495.5,${day} 500`),
   Balance: balance("5000", day),
+  MoneyTransfer: moneyTransfer(1, "in", "100", day),
   CapitalReturn: capitalReturn("10", day),
   StockDividend: stockDividend("2", "10", day),
   Commitment: commitment("5000", day),

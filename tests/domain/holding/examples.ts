@@ -224,6 +224,23 @@ export const swapLeg = (
   comment: null,
   swappedOn,
 })
+export const moneyTransfer = (
+  n: number,
+  direction: "in" | "out",
+  amount: string,
+  leftOn: string,
+  arrivedOn: string | null = leftOn,
+): JsonOf<"MoneyTransfer"> => ({
+  _tag: "MoneyTransfer",
+  transferId: swapId(n),
+  direction,
+  sent: usd(amount),
+  received: null,
+  counterpartId,
+  comment: null,
+  leftOn,
+  arrivedOn,
+})
 export const unitMove = (
   n: number,
   direction: "in" | "out",

@@ -73,7 +73,7 @@ export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; sho
       else if (terms._tag === "merger") out += counted(unitsGiven)
     }
     for (const { _tag, side, direction, action, quantity } of ofDay) {
-      if (_tag === "CorporateActionRecorded") continue
+      if (_tag === "CorporateActionRecorded" || _tag === "MoneyTransferred") continue
       if (side === "buy" || direction === "in" || _tag === "StockDividendReceived") units += counted(quantity)
       if (side === "sell" || direction === "out") out += counted(quantity)
       if (action === "stake") staked += counted(quantity)

@@ -173,6 +173,51 @@ describe("a swap", () => {
   })
 })
 
+describe("a transfer of money", () => {
+  const [giro, savings] = [id(61), id(62)]
+  const opening = (holdingId: string) => onHolding({ ...open(descriptions.savings), holdingId, portfolioId: anna })
+  const accounts = [created(anna), opening(giro), opening(savings)]
+  const side = (direction: "in" | "out", change: object = {}) =>
+    onHolding({
+      _tag: "RecordEntry",
+      holdingId: direction === "out" ? giro : savings,
+      entryId: id(direction === "out" ? 63 : 64),
+      entry: {
+        _tag: "MoneyTransfer",
+        transferId: id(60),
+        direction,
+        sent: usd("100"),
+        received: null,
+        counterpartId: direction === "out" ? savings : giro,
+        comment: null,
+        leftOn: "2024-02-01",
+        arrivedOn: "2024-02-05",
+        ...change,
+      },
+    })
+  const taken = (holdingId: string) =>
+    onHolding({ _tag: "VoidMoneyTransfer", holdingId, transferId: id(60), reason: "by mistake" })
+
+  it("a transfer leaves one account first, and then arrives in the other", () => {
+    expect(refusedAfter(...accounts, side("in"))).toBe("TransferNotFound")
+    expect(refusedAfter(...accounts, side("out"), side("in"))).toBeUndefined()
+    expect(refusedAfter(...accounts, side("out"), side("in", { leftOn: "2024-02-02" }))).toBe("TransferNotFound")
+    expect(refusedAfter(...accounts, side("out", { counterpartId: giro }))).toBe("TransferWithinAccount")
+  })
+
+  it("a transfer that is taken back loses its arrival first, and its id is not used again", () => {
+    expect(refusedAfter(...accounts, side("out"), side("in"), taken(giro))).toBe("TransferIsOneFact")
+    expect(refusedAfter(...accounts, side("out"), side("in"), taken(savings), taken(giro))).toBeUndefined()
+    expect(refusedAfter(...accounts, side("out"), taken(giro), side("out"))).toBe("TransferIdAlreadyUsed")
+    expect(refusedAfter(...accounts, side("out"), taken(giro), side("in"))).toBe("TransferIdAlreadyUsed")
+  })
+
+  it("an account is not closed before the money that left it has arrived", () => {
+    const close = onHolding({ _tag: "CloseHolding", holdingId: giro, closedOn: "2024-02-03" })
+    expect(refusedAfter(...accounts, side("out"), side("in"), close)).toBe("EndBeforeEntry")
+  })
+})
+
 it("the inverse of a batch is accepted by the rules, and leaves no line, stake or portfolio that counts", () => {
   const stake: StructureCommand = {
     kind: "ownership",

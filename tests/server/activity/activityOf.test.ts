@@ -85,6 +85,7 @@ describe("the table of actions", () => {
       "session",
       "stake",
       "swap",
+      "transfer",
       "wallet",
     ])
   })

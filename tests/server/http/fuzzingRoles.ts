@@ -110,7 +110,7 @@ const headersOf = (person: Person, household: string): Readonly<Record<string, s
 function byName(households: ReadonlyArray<Household>): Existing {
   const of = (...names: ReadonlyArray<keyof Household>) => households.flatMap((one) => names.map((name) => one[name]))
   const portfolios = of("portfolioId", "otherPortfolioId")
-  const holdings = of("holdingId", "accountId", "givenId", "receivedId", "brokerId")
+  const holdings = of("holdingId", "accountId", "savingsId", "givenId", "receivedId", "brokerId")
   return {
     portfolioId: portfolios,
     ownerId: portfolios,
@@ -124,10 +124,11 @@ function byName(households: ReadonlyArray<Household>): Existing {
     counterpartId: holdings,
     givenHoldingId: of("givenId", "holdingId"),
     receivedHoldingId: of("receivedId", "brokerId"),
-    entryId: of("entryId", "swapId", "moveId", "actionId"),
+    entryId: of("entryId", "swapId", "moveId", "actionId", "transferId"),
     swapId: of("swapId"),
     moveId: of("moveId"),
     actionId: of("actionId"),
+    transferId: of("transferId"),
     debtId: of("debtId"),
     walletId: of("walletId"),
     goalId: of("goalId"),

@@ -41,6 +41,7 @@ const creates = [
   "recordSwap",
   "recordUnitMove",
   "recordCorporateAction",
+  "recordMoneyTransfer",
   "incurDebt",
   "connectWallet",
   "setGoal",

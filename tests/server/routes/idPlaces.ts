@@ -28,7 +28,7 @@ const created = ["replacementId", "givenEntryId", "receivedEntryId", "consentId"
 
 /** Routes whose last id in the path the sender creates. */
 const creating =
-  /^(create|open|incur|connect|enrol)[A-Z]|^(recordStake|recordSwap|recordUnitMove|recordCorporateAction|setGoal|inviteMember|recordEntry|recordDebtEntry|recordWalletStatement|setPriceAlert)$/
+  /^(create|open|incur|connect|enrol)[A-Z]|^(recordStake|recordSwap|recordUnitMove|recordCorporateAction|recordMoneyTransfer|setGoal|inviteMember|recordEntry|recordDebtEntry|recordWalletStatement|setPriceAlert)$/
 
 const distinct = (places: ReadonlyArray<Place>): ReadonlyArray<Place> => [
   ...new Map(places.map((place) => [place.path.join("."), place])).values(),

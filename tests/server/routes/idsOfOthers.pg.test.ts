@@ -43,6 +43,8 @@ const elsewise: Readonly<Record<string, number>> = {
   "recordEntry body.actionId": 422,
   "correctEntry body.entry.moveId": 422,
   "correctEntry body.entry.actionId": 422,
+  "recordEntry body.transferId": 422,
+  "correctEntry body.entry.transferId": 422,
   "correctEntry body.entry.counterpartId": 422,
   "readHouseholdActivity query.userId": 200, // A list of existing things.
   "exportHouseholdActivity query.userId": 200,

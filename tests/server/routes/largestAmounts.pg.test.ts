@@ -59,6 +59,7 @@ beforeAll(async () => {
     () => recordSwaps(size),
     () => recordMoves(size),
     () => recordActions(size),
+    () => recordTransfers(size),
     () => recordDebts(size),
     () => recordWallets(size),
     () => send("setGoal", "goalId", size, "EUR", { title: ["Goal"] }),
@@ -312,6 +313,33 @@ async function recordBetweenDepots(size: Size, operationId: string, address: () 
   ids.holdingId.push(given, received)
 }
 
+async function recordTransfers(size: Size): Promise<void> {
+  const [given, received] = [randomUUID(), randomUUID()]
+  for (const holdingId of [given, received]) {
+    await person.did("PUT", `/api/holdings/${holdingId}`, {
+      portfolioId: ids.portfolioId[0],
+      currency: "EUR",
+      name: "Account",
+      openedOn: opening,
+      priceSymbol: null,
+      details: { _tag: "account", accountType: "checking", institution: null, description: null },
+    })
+  }
+  const fields = fieldsOf("EUR", {
+    givenHoldingId: [given],
+    receivedHoldingId: [received],
+    givenEntryId: [randomUUID()],
+    receivedEntryId: [randomUUID()],
+    leftOn: ["2024-01-02"],
+    arrivedOn: ["2024-01-05", null],
+  })
+  const address = () => `/api/money-transfers/${randomUUID()}`
+  for (const body of await sendExtremes(person, description, "recordMoneyTransfer", address, { size, fields })) {
+    count("recordMoneyTransfer", body)
+  }
+  ids.holdingId.push(given, received)
+}
+
 async function recordDebts(size: Size): Promise<void> {
   const currency = size.amount === largest ? "EUR" : "USD"
   for (const debtId of await send("incurDebt", "debtId", size, currency, { debtType: ["mortgage"] })) {
@@ -338,12 +366,13 @@ describe("the largest and the smallest amounts", () => {
     const kinds = [
       // Recorded in two holdings alone.
       ...kindsOf("recordEntry").filter(
-        (kind) => !["SwapLeg", "UnitMove", "CorporateAction"].includes(kind.split(" ").at(-1) ?? ""),
+        (kind) => !["SwapLeg", "UnitMove", "CorporateAction", "MoneyTransfer"].includes(kind.split(" ").at(-1) ?? ""),
       ),
       ...kindsOf("recordDebtEntry"),
       "recordSwap",
       "recordUnitMove",
       "recordCorporateAction",
+      "recordMoneyTransfer",
       "incurDebt",
       "connectWallet",
       "recordWalletStatement",

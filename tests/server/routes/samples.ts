@@ -24,6 +24,8 @@ export interface Household {
   readonly brokerId: string
   readonly moveId: string
   readonly actionId: string
+  readonly transferId: string
+  readonly savingsId: string
   /** The user whose household it is: their role in the household and in the installation, and their session. */
   readonly householdId: string
   readonly userId: string
@@ -59,6 +61,8 @@ export const newIds = (): Household => ({
   brokerId: randomUUID(),
   moveId: randomUUID(),
   actionId: randomUUID(),
+  transferId: randomUUID(),
+  savingsId: randomUUID(),
   householdId: randomUUID(),
   userId: randomUUID(),
   memberId: randomUUID(),
@@ -147,6 +151,7 @@ export async function founded(person: Person): Promise<Household> {
   }
   const { portfolioId, otherPortfolioId, stakeId, holdingId, accountId, entryId } = household
   const { debtId, walletId, goalId, givenId, receivedId, swapId, brokerId, moveId, actionId } = household
+  const { transferId, savingsId } = household
   const did = (path: string, body: unknown) => person.did("PUT", path, body)
   await did(`/api/portfolios/${portfolioId}`, { title: "First" })
   await did(`/api/portfolios/${otherPortfolioId}`, { title: "Second" })
@@ -161,6 +166,7 @@ export async function founded(person: Person): Promise<Household> {
     did(`/api/stakes/${stakeId}`, sampleBody("recordStake", household)),
     did(`/api/holdings/${holdingId}`, opening),
     did(`/api/holdings/${accountId}`, { ...opening, name: "Account", priceSymbol: null, details: account }),
+    did(`/api/holdings/${savingsId}`, { ...opening, name: "Savings", priceSymbol: null, details: account }),
     did(`/api/holdings/${brokerId}`, { ...opening, name: "Acme at the broker" }),
     did(`/api/holdings/${givenId}`, token("Ether")),
     did(`/api/holdings/${receivedId}`, token("Bitcoin")),
@@ -177,6 +183,7 @@ export async function founded(person: Person): Promise<Household> {
   await did(`/api/swaps/${swapId}`, sampleBody("recordSwap", household))
   await did(`/api/unit-moves/${moveId}`, sampleBody("recordUnitMove", household))
   await did(`/api/corporate-actions/${actionId}`, sampleBody("recordCorporateAction", household))
+  await did(`/api/money-transfers/${transferId}`, sampleBody("recordMoneyTransfer", household))
   return household
 }
 
@@ -302,6 +309,35 @@ export function sampleBody(endpoint: string, household: Household): unknown {
     voidCorporateAction: {
       givenHoldingId: household.holdingId,
       receivedHoldingId: household.brokerId,
+      reason: "as the bank says",
+    },
+    recordMoneyTransfer: {
+      givenHoldingId: household.accountId,
+      givenEntryId: household.transferId,
+      receivedHoldingId: household.savingsId,
+      receivedEntryId: household.transferId,
+      sent: eur("100"),
+      received: eur("99"),
+      comment: "to the savings",
+      leftOn: "2024-01-05",
+      arrivedOn: "2024-01-08",
+    },
+    correctMoneyTransfer: {
+      givenHoldingId: household.accountId,
+      givenEntryId: randomUUID(),
+      receivedHoldingId: household.savingsId,
+      receivedEntryId: randomUUID(),
+      replacementId: randomUUID(),
+      sent: eur("100"),
+      received: null,
+      comment: null,
+      leftOn: "2024-01-05",
+      arrivedOn: "2024-01-08",
+      reason: "without a fee",
+    },
+    voidMoneyTransfer: {
+      givenHoldingId: household.accountId,
+      receivedHoldingId: household.savingsId,
       reason: "as the bank says",
     },
     answerSuggestions: {

@@ -26,6 +26,15 @@ export const wealthActions = texts("action", {
   recordUnitMove: ["Moved units to another asset", "Activity log: an action; the next column has its user"],
   recordCorporateAction: ["Recorded a spin-off or merger", "Activity log: an action; the next column has its user"],
   voidCorporateAction: ["Deleted a spin-off or merger", "Activity log: an action; the next column has its user"],
+  recordMoneyTransfer: [
+    "Recorded a transfer between accounts",
+    "Activity log: an action; the next column has its user",
+  ],
+  correctMoneyTransfer: [
+    "Corrected a transfer between accounts",
+    "Activity log: an action; the next column has its user",
+  ],
+  voidMoneyTransfer: ["Deleted a transfer between accounts", "Activity log: an action; the next column has its user"],
   voidUnitMove: ["Deleted a move of units", "Activity log: an action; the next column has its user"],
   changeAccountCurrency: [
     "Changed the currency of an account",

@@ -194,7 +194,7 @@ describe("the steps of a ledger", () => {
     )
     expect(balances).toEqual([
       ["2019-12-31", "100"],
-      ["2020-12-31", "-12.50"],
+      ["2020-12-31", "-12.5"],
     ])
     expect(income).toEqual([
       ["2019-05-06", { gross: "5", taxWithheld: "0.75", expenses: "0" }],

@@ -149,11 +149,17 @@ interface LineProps {
 }
 
 function LineRow({ line, currency, timeWeighted }: LineProps) {
+  const figures = useFigures()
   const { value, change, weight } = line
   return (
     <SheetRow
       look="line"
       name={<AppLink to={pageOfLine(line)}>{line.name}</AppLink>}
+      note={
+        line.onItsWay !== null && (
+          <FormattedMessage {...messages.onItsWay} values={{ amount: figures.money(line.onItsWay, currency) }} />
+        )
+      }
       currency={currency}
       value={value}
       change={change}

@@ -11,6 +11,8 @@ import { Sparkline } from "./Sparkline.tsx"
 interface Props {
   readonly look: "group" | "line" | "total"
   readonly name: ReactNode
+  /** Below the name. */
+  readonly note?: ReactNode
   readonly currency: string
   readonly value: string
   readonly change: string
@@ -23,7 +25,18 @@ interface Props {
 }
 
 /** A row: name, value, weight, change in money, return, and the course of the value. */
-export function SheetRow({ look, name, currency, value, change, weight, timeWeighted, history, unfolding }: Props) {
+export function SheetRow({
+  look,
+  name,
+  note,
+  currency,
+  value,
+  change,
+  weight,
+  timeWeighted,
+  history,
+  unfolding,
+}: Props) {
   const intl = useIntl()
   const figures = useFigures()
   return (
@@ -43,6 +56,7 @@ export function SheetRow({ look, name, currency, value, change, weight, timeWeig
           )}
           {name}
         </span>
+        {note && <span className="table-sub">{note}</span>}
       </th>
       <td role="cell" className="sheet-value">
         <Money amount={value} currency={currency} />

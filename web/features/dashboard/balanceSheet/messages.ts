@@ -17,4 +17,5 @@ export const balanceSheetMessages = texts("balanceSheet", {
   ],
   empty: ["Nothing is owned or owed on this day.", "In place of the table"],
   debts: commonWords.debts,
+  onItsWay: commonWords.ofWhichOnItsWay,
 })

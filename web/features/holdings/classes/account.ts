@@ -58,7 +58,7 @@ export const account: ClassOnPages<"account"> = {
     description,
   ],
   tabs: ["overview", "balances", "notes", "history"],
-  readings: ["inBase", "basis", "income", "expenses", "share", "investable"],
+  readings: ["inBase", "basis", "onItsWay", "income", "expenses", "share", "investable"],
   initialDetails: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },
   kindOf: (details, say) => say(accountTypeNames[details.accountType]),
   particularsOf: (details) => [details.institution],

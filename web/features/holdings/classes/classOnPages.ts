@@ -72,6 +72,7 @@ export type ReadingId =
   | "gramsPerPiece"
   | "price"
   | "basis"
+  | "onItsWay"
   | "acquisitionCost"
   | "income"
   | "rents"

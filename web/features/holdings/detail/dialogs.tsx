@@ -38,6 +38,8 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
+import { CorrectMoneyTransfer, VoidMoneyTransfer } from "#web/features/holdings/transfers/ChangeMoneyTransfer.tsx"
+import { MoneyTransferDialog } from "#web/features/holdings/transfers/MoneyTransferDialog.tsx"
 import { UnitMoveDialog } from "#web/features/holdings/moves/UnitMoveDialog.tsx"
 import { CorporateActionDialog } from "#web/features/holdings/actions/CorporateActionDialog.tsx"
 import { VoidCorporateActionDialog } from "#web/features/holdings/actions/VoidCorporateActionDialog.tsx"
@@ -93,7 +95,7 @@ interface Props {
 
 const sentEntry = Schema.encodeSync(Entry)
 
-/** The dialog of an action. A swap or move concerns two holdings, so it can only be voided as a whole. */
+/** The dialog of an action. A swap, move or transfer concerns two holdings, so it is only changed as a whole. */
 export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -129,6 +131,8 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
               instead:
                 kind === "OwnPrices" ? (
                   <PriceFileDialog holding={holding} onClose={onClose} />
+                ) : kind === "MoneyTransfer" ? (
+                  <MoneyTransferDialog given={holding} on={on} onClose={onClose} />
                 ) : kind === "UnitMove" ? (
                   <UnitMoveDialog given={holding} on={on} onClose={onClose} />
                 ) : kind === "CorporateAction" ? (
@@ -146,6 +150,10 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
         if (!isInView(entry)) return { instead: null }
         if (entry._tag === "SwapLeg") {
           return { instead: <VoidSwapDialog leg={entry} holding={holding} onClose={onClose} /> }
+        }
+        if (entry._tag === "MoneyTransfer") {
+          const Change = dialog.kind === "correct" ? CorrectMoneyTransfer : VoidMoneyTransfer
+          return { instead: <Change leg={entry} holding={holding} onClose={onClose} /> }
         }
         if (entry._tag === "UnitMove") {
           return { instead: <VoidUnitMoveDialog leg={entry} holding={holding} onClose={onClose} /> }

@@ -4,7 +4,7 @@ import { dayOf, decimal, type EntryOf, toPlainString } from "#contract/vocabular
 import { describeEntry, rowOfEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { isEarned } from "#web/features/holdings/entries/kinds/delivery.ts"
 import type { Amount, EntriesTabId } from "#web/features/holdings/entries/kinds/kindOnPages.ts"
-import { isFormed } from "#web/features/holdings/entries/kinds/kinds.ts"
+import { isCorrected } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { EntryMenu, menuColumn } from "#web/features/holdings/entries/EntryLists.tsx"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { commonWords, criterionNames, earnedUnitsNames } from "#web/i18n/words.ts"
@@ -139,7 +139,7 @@ function Description({ view: { entryId, entry, replaces }, titles, earned }: Des
 /** The actions on an entry of the holding. */
 export const menuOf = (onOpen: (dialog: HoldingDialog) => void, entry: EntryView) => (
   <EntryMenu
-    onCorrect={isFormed(entry.entry._tag) ? () => onOpen({ kind: "correct", entry }) : undefined}
+    onCorrect={isCorrected(entry.entry._tag) ? () => onOpen({ kind: "correct", entry }) : undefined}
     onVoid={() => onOpen({ kind: "void", entry })}
   />
 )

@@ -186,6 +186,14 @@ function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: str
           values={{ day: figures.day(holding.closedOn, "medium") }}
         />
       )}
+      {holding.figures.onItsWay !== null && (
+        <Say
+          as="span"
+          className="tag"
+          message={commonWords.ofWhichOnItsWay}
+          values={{ amount: figures.money(holding.figures.onItsWay, holding.currency) }}
+        />
+      )}
       {holding.figures.basis === "cost" && <Say as="span" className="tag tag-caution" message={messages.atCost} />}
     </>
   )

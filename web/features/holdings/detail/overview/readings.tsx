@@ -157,6 +157,10 @@ const readings: Readonly<Record<ReadingId, ReadingOf>> = {
           note: statedOn !== null && age(statedOn, source),
         }
   },
+  onItsWay: ({ holding: { figures, currency } }) =>
+    figures.onItsWay === null
+      ? undefined
+      : { name: labelWords.onItsWay, figure: <Money amount={figures.onItsWay} currency={currency} /> },
   acquisitionCost: ({ holding: { acquisitionCost, figures, currency } }) => {
     const cost = figures.average?.cost
     // Improvements and sales have changed it.

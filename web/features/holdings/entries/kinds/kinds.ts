@@ -7,6 +7,7 @@ import { corporateAction } from "./corporateAction.ts"
 import { delivery } from "./delivery.ts"
 import type { KindOnPages, ShownOf } from "./kindOnPages.ts"
 import { dismissal } from "./dismissal.ts"
+import { moneyTransfer } from "./moneyTransfer.ts"
 import { note } from "./note.ts"
 import { ownPrices } from "./ownPrices.ts"
 import { ownershipShare } from "./ownershipShare.ts"
@@ -35,6 +36,7 @@ export const kinds = {
   Valuation: valuation,
   OwnPrices: ownPrices,
   Balance: balance,
+  MoneyTransfer: moneyTransfer,
   OwnershipShare: ownershipShare,
   Transfer: transfer,
   Note: note,
@@ -47,6 +49,9 @@ export type FormedKind = {
 }[EntryKind]
 
 export const isFormed = (kind: EntryKind): kind is FormedKind => "form" in kinds[kind]
+
+/** Whether entries of a kind can be corrected: in their form, or in a dialog of their own. */
+export const isCorrected = (kind: EntryKind): boolean => isFormed(kind) || kind === "MoneyTransfer"
 
 /** What the pages show of a kind that is known only when they are shown. Its functions take entries of that kind. */
 export const kindOnPages = (kind: EntryKind): KindOnPages<ShownEntry> =>

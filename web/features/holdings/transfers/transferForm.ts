@@ -1,0 +1,46 @@
+import { Result } from "effect"
+import type { FormContext } from "#web/forms/formFields.ts"
+import { currencyOf, type Draft, type FormField } from "#web/forms/formFields.ts"
+import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { draftOfStored } from "#web/forms/typedFields.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import type { EntryOf } from "#contract/vocabulary.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import type { recordMoneyTransfer } from "#contract/moneyTransfers.ts"
+import { transferMessages as messages } from "./messages.ts"
+
+export const transferFields: ReadonlyArray<FormField> = [
+  { type: "day", name: "leftOn", label: messages.leftOn },
+  { type: "money", name: "sent", label: messages.sent },
+  { type: "day", name: "arrivedOn", label: messages.arrivedOn, hint: messages.arrivedHint, isOptional: true },
+  {
+    type: "moneyIn",
+    name: "received",
+    label: messages.arrived,
+    hint: messages.arrivedAmountHint,
+    isOptional: true,
+  },
+  { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
+]
+
+/** What a transfer states, without its accounts. */
+export type TransferTerms = Pick<
+  SentBody<typeof recordMoneyTransfer>,
+  "sent" | "received" | "comment" | "leftOn" | "arrivedOn"
+>
+
+/** The terms of the draft, or the fields that are missing or malformed. */
+export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<TransferTerms, FieldReasons> =>
+  // The fields of the form are those of the contract, which the server validates.
+  Result.map(sentOfDraft(transferFields, draft, context), (terms) => terms as unknown as TransferTerms)
+
+/** The draft for a transfer, in which the amount that arrives is typed in the currency of its account. */
+export const draftOfTransfer = (
+  leg: Pick<EntryOf<"MoneyTransfer">, "sent" | "received" | "comment" | "leftOn" | "arrivedOn">,
+  receivedCurrency: string,
+  context: FormContext,
+): Draft => ({
+  [currencyOf("received")]: receivedCurrency,
+  ...draftOfStored(transferFields, leg, context),
+})
