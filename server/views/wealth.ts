@@ -2,7 +2,7 @@ import { currencyCodes } from "#domain/shared/currencies.ts"
 import { ledgersOf, ledgerVersionsOf } from "#projections/lines/query.ts"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { OwnRateFact } from "#domain/measures/valuation/ownRates.ts"
-import { withActionsFollowed } from "#domain/measures/gains/actionPrices.ts"
+import { actionsFollowedWith } from "#domain/measures/gains/actionPrices.ts"
 import { withEarnedCost } from "#domain/measures/gains/earned.ts"
 import { type LineLedger, type StakeFact, symbolsOf } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -242,9 +242,8 @@ export function wealthReader({
     const published = await market.read(rows.realm, [...rows.symbols, ...others], currencyCodes, asOf?.market)
     const reading = published.withRates(rows.ownRates)
     const { portfolios, portfolioIds, stakes, inView, since, priceOrders } = rows
-    const ledgers = new Map(
-      [...rows.ledgers].map(([id, ledger]) => [id, withEarnedCost(withActionsFollowed(ledger, reading), reading)]),
-    )
+    const followed = actionsFollowedWith(reading)
+    const ledgers = new Map([...rows.ledgers].map(([id, ledger]) => [id, withEarnedCost(followed(ledger), reading)]))
     return { portfolios, portfolioIds, stakes, inView, since, priceOrders, ledgers, market: reading }
   }
 

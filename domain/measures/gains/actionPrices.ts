@@ -38,26 +38,43 @@ import type { Currency } from "#domain/shared/money.ts"
 
 const followed = new Latest<LineLedger>()
 
-/** The ledger with what spin-offs and mergers brought and took. The same object for the same prices and rates. */
-export function withActionsFollowed(ledger: LineLedger, market: Market): LineLedger {
-  const { connected } = ledger
-  if (connected === undefined) return ledger
-  const series = connected.flatMap((other) => seriesBehind(pricedBy(other), market, ledger.currency))
-  return followed.of(ledger, "", series, () => {
+/**
+ * A function that returns ledgers with what spin-offs and mergers brought and took. The same object for the same prices and
+ * rates. Connected holdings are followed once for all of their ledgers, which have to be of one snapshot.
+ */
+export function actionsFollowedWith(market: Market): (ledger: LineLedger) => LineLedger {
+  const groups = new Map<string, ReturnType<typeof withArrivedLots>>()
+  const followedIn = (connected: ReadonlyArray<ConnectedHolding>) => {
+    const key = connected.map(({ lineId }) => lineId).join()
+    const known = groups.get(key)
+    if (known) return known
     const entries = new Map<string, ConnectedHolding["entries"]>(
       connected.map((other) => [other.lineId, other.entries]),
     )
-    const own = withArrivedLots(entries, new ActionPrices(connected, market)).get(ledger.lineId) ?? []
-    const known = new Map(own.map((recorded) => [recorded.entryId, recorded]))
-    const earning = ledger.earning?.map((recorded) => known.get(recorded.entryId) ?? recorded)
-    const units = unitsFollowed({ entries: own })
-    const appraisals = withValuesOfActions(
-      ledger.appraisals,
-      own.map(({ entry }) => entry),
-      units.units,
-    )
-    return { ...ledger, ...units, appraisals, ...(earning && { earning }) }
-  })
+    const group = withArrivedLots(entries, new ActionPrices(connected, market))
+    groups.set(key, group)
+    return group
+  }
+  return (ledger) => {
+    const { connected } = ledger
+    if (connected === undefined) return ledger
+    const priced = connected.filter(({ entries }) => entries.some(({ entry }) => entry._tag === "CorporateAction"))
+    const series = priced.flatMap((other) => seriesBehind(pricedBy(other), market, ledger.currency))
+    return followed.of(ledger, "", series, () => withEntries(ledger, followedIn(connected).get(ledger.lineId) ?? []))
+  }
+}
+
+/** The ledger with its entries as they were followed. */
+function withEntries(ledger: LineLedger, own: ConnectedHolding["entries"]): LineLedger {
+  const known = new Map(own.map((recorded) => [recorded.entryId, recorded]))
+  const earning = ledger.earning?.map((recorded) => known.get(recorded.entryId) ?? recorded)
+  const units = unitsFollowed({ entries: own })
+  const appraisals = withValuesOfActions(
+    ledger.appraisals,
+    own.map(({ entry }) => entry),
+    units.units,
+  )
+  return { ...ledger, ...units, appraisals, ...(earning && { earning }) }
 }
 
 /** What prices a connected holding, as a ledger. */

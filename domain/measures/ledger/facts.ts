@@ -271,7 +271,7 @@ export interface LineLedger {
   readonly actions?: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredAction }>
   /**
    * The holdings that lots connect with this one, itself among them, if spin-offs or mergers do. Prices and rates decide
-   * which cost goes along, which `withActionsFollowed` computes from these.
+   * which cost goes along, which `actionsFollowedWith` computes from these.
    */
   readonly connected?: ReadonlyArray<ConnectedHolding>
   /**

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { withActionsFollowed } from "#domain/measures/gains/actionPrices.ts"
+import { actionsFollowedWith } from "#domain/measures/gains/actionPrices.ts"
 import { dataHealthOn } from "#domain/measures/keyFigures/dataHealth.ts"
 import { changeOf } from "#domain/measures/changes/change.ts"
 import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
@@ -70,9 +70,8 @@ function ledgersOf(holdings: Holdings, market: Market): Readonly<Record<string, 
     ledgerOfStored({ ...storedHolding({ id, ...holdings[id]?.example }, []), entries }),
   )
   const connected = stored.map((ledger) => ({ ...ledger, entries: new Map(recorded).get(ledger.lineId) ?? [] }))
-  return Object.fromEntries(
-    stored.map((ledger) => [ledger.lineId, withActionsFollowed({ ...ledger, connected }, market)]),
-  )
+  const followed = actionsFollowedWith(market)
+  return Object.fromEntries(stored.map((ledger) => [ledger.lineId, followed({ ...ledger, connected })]))
 }
 
 const last = (ledger: LineLedger | undefined, method: CostMethod) => {
