@@ -174,6 +174,7 @@ interface DialogProps {
 function OrderDialog({ row, onClose }: DialogProps) {
   const say = useIntl().formatMessage
   const [chosen, setChosen] = useState(usableOrder(row))
+  const goBack = useCommandsWithToast(setPriceOrder, messages.changed)
   return (
     <CommandDialog
       title={say(messages.changeNamed, { kind: say(kindNames[row.kind]) })}
@@ -181,6 +182,7 @@ function OrderDialog({ row, onClose }: DialogProps) {
       endpoint={setPriceOrder}
       request={() => Result.succeed({ body: { kind: row.kind, providers: chosen } })}
       done={say(messages.changed)}
+      undo={goBack({ body: { kind: row.kind, providers: row.own } })}
       hasRequiredFields={false}
       onDone={onClose}
       onClose={onClose}
