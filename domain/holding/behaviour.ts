@@ -28,6 +28,8 @@ interface Behaviour {
   readonly investable: Investable
 }
 
+const refunds: ReadonlyArray<CashFlowKind> = ["feeRefund", "taxRefund"]
+
 const always: ReadonlyArray<EntryKind> = ["OwnershipShare", "Transfer", "Note"]
 
 /** Everything in which the asset classes behave differently. A new class is one row here, and one file and one row in `details/`. */
@@ -49,7 +51,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
       ...always,
       "Dismissal",
     ],
-    cashFlows: ["dividend", "interest", "expense"],
+    cashFlows: ["dividend", "interest", "expense", ...refunds],
     isCountedInUnits: true,
     sold: "fromOpening",
     rollsForward: false,
@@ -60,7 +62,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     valuedBy: ["appraised"],
     instruments: [],
     entries: ["Valuation", "CashFlow", ...always],
-    cashFlows: ["rent", "expense", "improvement", "exit"],
+    cashFlows: ["rent", "expense", ...refunds, "improvement", "exit"],
     isCountedInUnits: false,
     sold: "fromOpening",
     rollsForward: false,
@@ -82,7 +84,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
       ...always,
       "Dismissal",
     ],
-    cashFlows: ["dividend", "expense"],
+    cashFlows: ["dividend", "expense", ...refunds],
     isCountedInUnits: true,
     sold: "fromOpening",
     rollsForward: false,
@@ -93,7 +95,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     valuedBy: ["quoted", "appraised"],
     instruments: ["metal"],
     entries: ["Trade", "Delivery", "UnitMove", "CashFlow", "Valuation", "OwnPrices", ...always],
-    cashFlows: ["expense"],
+    cashFlows: ["expense", ...refunds],
     isCountedInUnits: true,
     sold: "afterOpening",
     rollsForward: false,
@@ -104,7 +106,17 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     valuedBy: ["appraised"],
     instruments: [],
     entries: ["Valuation", "CashFlow", "Commitment", ...always],
-    cashFlows: ["entry", "capitalCall", "distribution", "interest", "dividend", "exit", "clawback", "expense"],
+    cashFlows: [
+      "entry",
+      "capitalCall",
+      "distribution",
+      "interest",
+      "dividend",
+      "exit",
+      "clawback",
+      "expense",
+      ...refunds,
+    ],
     isCountedInUnits: false,
     sold: "fromOpening",
     rollsForward: true,
@@ -115,7 +127,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     valuedBy: ["balance"],
     instruments: [],
     entries: ["Balance", "MoneyTransfer", "CashFlow", ...always],
-    cashFlows: ["interest", "expense"],
+    cashFlows: ["interest", "expense", ...refunds],
     isCountedInUnits: false,
     sold: "fromOpening",
     rollsForward: false,
@@ -126,7 +138,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     valuedBy: ["appraised"],
     instruments: [],
     entries: ["Valuation", "CashFlow", ...always],
-    cashFlows: ["premium", "distribution", "exit", "expense"],
+    cashFlows: ["premium", "distribution", "exit", "expense", ...refunds],
     isCountedInUnits: false,
     sold: "fromOpening",
     rollsForward: true,
@@ -137,7 +149,7 @@ export const behaviourOf: Record<AssetClass, Behaviour> = {
     valuedBy: ["appraised"],
     instruments: [],
     entries: ["Valuation", "CashFlow", ...always],
-    cashFlows: ["dividend", "rent", "expense", "improvement", "exit"],
+    cashFlows: ["dividend", "rent", "expense", ...refunds, "improvement", "exit"],
     isCountedInUnits: false,
     sold: "fromOpening",
     rollsForward: false,

@@ -38,6 +38,8 @@ export const holdingUpcasts: Upcasts = {
     (trade) => ({ ...trade, fees: { amount: "0", currency: trade.consideration.currency } }),
     // 2 → 3: a trade had no comment.
     (trade) => ({ ...trade, comment: null }),
+    // 3 → 4: taxes had no field. Some were entered as fees, and cannot be distinguished afterwards.
+    (trade) => ({ ...trade, taxes: null }),
   ],
   CashFlowRecorded: [
     // 1 → 2: there were only dividends and interest, which have nothing to do with commitments.

@@ -58,7 +58,8 @@ export const HoldingFigures = Schema.Struct({
   /** Both null for a holding without acquisitions, such as an account. */
   average: Schema.NullOr(CostFigures),
   fifo: Schema.NullOr(CostFigures),
-  income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText, expenses: AmountText }),
+  /** `taxes`: those on trades, less taxes that came back. `expenses`: less those that came back. */
+  income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText, taxes: AmountText, expenses: AmountText }),
   /** The portfolio's share of the value in the requested currency; null if a rate is missing. */
   ownedValueInBase: Schema.NullOr(AmountText),
   /** The same to ten decimals: sums of these that are rounded once equal the totals elsewhere. */

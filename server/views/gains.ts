@@ -50,4 +50,6 @@ export const gainView = (gain: Gain, currency: Currency): GainView => ({
   income: amountText(gain.income, currency),
   expenses: amountText(gain.expenses, currency),
   taxWithheld: amountText(gain.taxWithheld, currency),
+  taxes: amountText(gain.taxes, currency),
+  realisedAfterTax: amountText(gain.realisedAfterTax, currency),
 })

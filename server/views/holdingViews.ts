@@ -113,6 +113,7 @@ function figuresOf({
     income: {
       gross: amountText(income.gross, ledger.currency),
       taxWithheld: amountText(income.taxWithheld, ledger.currency),
+      taxes: amountText(income.taxes, ledger.currency),
       expenses: amountText(income.expenses, ledger.currency),
     },
     ownedValueInBase: amountOrNull(owned.value, currency),
@@ -178,7 +179,7 @@ const figuresOfRemoved = (
   share: "100",
   average: null,
   fifo: null,
-  income: { gross: noAmount(own), taxWithheld: noAmount(own), expenses: noAmount(own) },
+  income: { gross: noAmount(own), taxWithheld: noAmount(own), taxes: noAmount(own), expenses: noAmount(own) },
   ownedValueInBase: noAmount(currency),
   ownedUnroundedInBase: "0",
   household: { share: "0", valueInBase: noAmount(currency), unroundedInBase: "0" },

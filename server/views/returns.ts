@@ -1,5 +1,6 @@
 import { withoutSplits } from "#domain/measures/valuation/reportedSplits.ts"
 import { BigDecimal, Result } from "effect"
+import { afterTax } from "#domain/measures/returns/afterTax.ts"
 import { rateBadge } from "#domain/measures/returns/badges.ts"
 import { fraction } from "#domain/numbers/fraction.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
@@ -47,11 +48,17 @@ const ratioDecimals = 8
 
 export function returnsView(
   wealth: HouseholdWealth,
-  question: ReturnsPeriod & { readonly scope: ReturnScope; readonly benchmark: Benchmark | undefined },
+  question: ReturnsPeriod & {
+    readonly scope: ReturnScope
+    readonly benchmark: Benchmark | undefined
+    readonly tax?: "before" | "after"
+  },
 ): ReturnsView {
   const { from, to, currency, scope, benchmark } = question
   const span = spanOf(question)
-  const performance = performanceOf(measuredOf(wealth), span, scope)
+  const measured = measuredOf(wealth)
+  const taxed = question.tax === "after" ? { ...measured, ledgers: measured.ledgers.map(afterTax) } : measured
+  const performance = performanceOf(taxed, span, scope)
   const { amounts, moneyWeighted } = performance
   const timeWeighted = timeWeightedOf(performance)
   const record = Result.map(performance.index, (index) => trackRecordOf(performance.invested, index))

@@ -176,6 +176,8 @@ function entryOf(entry: JourneyEntry, currency: Currency): StoredEntry {
     case "interest":
     case "rent":
     case "expense":
+    case "feeRefund":
+    case "taxRefund":
     case "improvement":
     case "premium":
     case "entry":

@@ -177,6 +177,7 @@ describe("the form of an entry", () => {
     expect(trade).toEqual({
       _tag: "Trade",
       side: "buy",
+      taxes: null,
       quantity: "0.000000000000000001",
       consideration: { amount: "1250.10", currency: "EUR" },
       fees: { amount: "0", currency: "EUR" },

@@ -126,7 +126,15 @@ export const family: Answers = {
     unfundedCommitments: "0.00",
     latentTax: "20.00",
     netAfterLatentTax: "680.00",
-    gain: { currency: "EUR", ...gains, income: "7.00", expenses: "0.00", taxWithheld: "0.00" },
+    gain: {
+      currency: "EUR",
+      ...gains,
+      income: "7.00",
+      expenses: "0.00",
+      taxWithheld: "0.00",
+      taxes: "0.00",
+      realisedAfterTax: "10.00",
+    },
     waterfall: [
       { kind: "assetClass", key: "account", amount: "1000.00" },
       { kind: "debtType", key: "mortgage", amount: "-300.00" },

@@ -36,6 +36,8 @@ export const cashFlowNames: Words<CashFlowKind> = texts("cashFlow", {
   dividend: ["Dividend", "Kind of income"],
   interest: ["Interest", "Kind of income"],
   rent: ["Rent", "Kind of income"],
+  feeRefund: ["Refund of fees", "Kind of cash flow: fees or costs that came back"],
+  taxRefund: ["Tax refund", "Kind of cash flow: tax that came back"],
   expense: ["Expense", "Money paid for keeping a holding: upkeep, custody"],
   improvement: ["Improvement", "Money paid for what improves a house or valuable, such as rebuilding it; it is cost"],
   premium: ["Premium", "Money paid into an insurance policy"],

@@ -97,6 +97,7 @@ export const labelWords = texts("label", {
   nominal: ["Nominal amount", "Field or figure: what a bond repays at its end, such as 3,000"],
   pieces: ["Pieces", "Field or figure: number of bars or coins"],
   taxWithheld: ["Tax withheld", "Field or row"],
+  taxes: ["Taxes", "Field of a trade, or step of an explanation"],
   moreActionsFor: ["More actions for {title}", "Button that opens the menu of a goal or portfolio"],
   fineWeight: ["Fine weight", "Column or figure: weight of the metal itself"],
   valueInBase: ["Value in base currency", "Name of a figure"],

@@ -16,6 +16,10 @@ export const CashFlowKind = Schema.Literals([
   "rent",
   /** Running costs of the holding: upkeep, custody, cost of insurance cover. */
   "expense",
+  /** Fees or running costs that come back: they lower the costs, and are no income. */
+  "feeRefund",
+  /** Tax that comes back: it lowers the taxes, and is no income. */
+  "taxRefund",
   /** Paid for what improves the holding, such as rebuilding a house: cost from its day on. */
   "improvement",
   /** Paid into a policy or a plan, for its later benefits. */
@@ -31,12 +35,16 @@ export const CashFlowKind = Schema.Literals([
 ])
 export type CashFlowKind = typeof CashFlowKind.Type
 
-/** The direction of each kind of cash flow for the owner. Income and expenses do not change invested capital. */
-export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" | "received" | "paidBack"> = {
+type Direction = "income" | "expense" | "refund" | "paidIn" | "received" | "paidBack"
+
+/** The direction of each kind of cash flow for the owner. Income, expenses and refunds do not change invested capital. */
+export const directionOf: Record<CashFlowKind, Direction> = {
   dividend: "income",
   interest: "income",
   rent: "income",
   expense: "expense",
+  feeRefund: "refund",
+  taxRefund: "refund",
   improvement: "paidIn",
   premium: "paidIn",
   entry: "paidIn",

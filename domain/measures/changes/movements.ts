@@ -23,8 +23,8 @@ import { dayNumber } from "#domain/shared/calendarDate.ts"
  * - `broughtIn`: what came in without payment: entered as already held, inherited, received as a gift or from another
  *   depot. Below zero for a debt.
  * - `money`: money put in, less money taken out.
- * - `income`: gross, with units that were earned. `fees` are those of trades, `taxes` those withheld from income,
- *   `spending` running costs and interest paid. These three are below zero.
+ * - `income`: gross, with units that were earned. `fees` are those of trades, `taxes` those withheld from income and on trades,
+ *   `spending` running costs and interest paid. These three are below zero, unless more came back.
  */
 export type RecordedPart = "broughtIn" | "money" | "income" | "fees" | "taxes" | "spending"
 
@@ -123,12 +123,17 @@ function capitalMovements(line: Line): Movements {
 }
 
 function incomeMovements({ ledger: { currency }, parts }: Line): Movements {
-  return parts.income.flatMap(({ day, gross = nothing, taxWithheld = nothing, expenses = nothing }) => [
-    ...movement(day, "income", gross, currency),
-    ...movement(day, "taxes", negative(taxWithheld), currency),
-    ...movement(day, "spending", negative(expenses), currency),
-    ...movement(day, "money", minus(plus(taxWithheld, expenses), gross), currency),
-  ])
+  return parts.income.flatMap(
+    ({ day, gross = nothing, taxWithheld = nothing, taxes = nothing, expenses = nothing }) => {
+      const allTaxes = plus(taxWithheld, taxes)
+      return [
+        ...movement(day, "income", gross, currency),
+        ...movement(day, "taxes", negative(allTaxes), currency),
+        ...movement(day, "spending", negative(expenses), currency),
+        ...movement(day, "money", minus(plus(allTaxes, expenses), gross), currency),
+      ]
+    },
+  )
 }
 
 /** The differences of balances, the first one brought in. */

@@ -1,5 +1,5 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
+import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
@@ -42,6 +42,10 @@ export interface Gain {
   readonly income: Decimal
   readonly expenses: Decimal
   readonly taxWithheld: Decimal
+  /** Taxes on trades, less taxes that came back. Not part of the gain, which is before tax. */
+  readonly taxes: Decimal
+  /** The realised gain less `taxes`. */
+  readonly realisedAfterTax: Decimal
 }
 
 /** The gain of the whole holding, including what belongs to outsiders; undefined if an exchange rate is missing. */
@@ -122,6 +126,7 @@ const noGain: ExactGain = {
   income: 0n,
   expenses: 0n,
   taxWithheld: 0n,
+  taxes: 0n,
 }
 
 const combined = (a: ExactGain, b: ExactGain, by: (a: bigint, b: bigint) => bigint): ExactGain =>
@@ -136,13 +141,16 @@ const mapped = <From, To>(gain: GainOf<From>, to: (amount: From, of: keyof GainO
   income: to(gain.income, "income"),
   expenses: to(gain.expenses, "expenses"),
   taxWithheld: to(gain.taxWithheld, "taxWithheld"),
+  taxes: to(gain.taxes, "taxes"),
 })
 
 function rounded(gain: ExactGain, currency: string): Gain {
   const exact = mapped(gain, fractionInBook)
   const { total, price } = totalInCents(plain, exact, { currency })
   const amount = (of: Fraction): Decimal => amountIn(of, currency)
-  return { ...mapped(exact, amount), total: amount(total), price: amount(price) }
+  const amounts = mapped(exact, amount)
+  const realisedAfterTax = subtract(amounts.realised, amounts.taxes)
+  return { ...amounts, total: amount(total), price: amount(price), realisedAfterTax }
 }
 
 /** A gain before it is rounded to the cent: with 18 decimals, in one currency. */
@@ -189,6 +197,7 @@ function summed(all: GainBook<Fraction> | undefined): GainBook<Fraction> | undef
     income: one(book.income),
     expenses: one(book.expenses),
     taxWithheld: one(book.taxWithheld),
+    taxes: one(book.taxes),
     held: { atHome: one(held.atHome), paid: one(held.paid), asked: one(held.asked), fees: one(held.fees) },
   }
 }

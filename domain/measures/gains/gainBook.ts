@@ -18,6 +18,8 @@ export interface GainOf<N> {
   readonly income: N
   readonly expenses: N
   readonly taxWithheld: N
+  /** Taxes on trades, less taxes that came back. */
+  readonly taxes: N
 }
 
 /**
@@ -54,6 +56,7 @@ export interface GainBook<N> {
   readonly income: ReadonlyArray<N>
   readonly expenses: ReadonlyArray<N>
   readonly taxWithheld: ReadonlyArray<N>
+  readonly taxes: ReadonlyArray<N>
 }
 
 export interface GainQuestion {
@@ -95,7 +98,8 @@ export function gainOf<N>(
     realised: a.sum("realisedGain", book.realised, about),
     income: a.sum("income", book.income, about),
     expenses: a.sum("expenses", book.expenses, about),
-    taxWithheld: a.sum("expenses", book.taxWithheld, about),
+    taxWithheld: a.sum("taxes", book.taxWithheld, about),
+    taxes: a.sum("taxes", book.taxes, about),
   }
   const feesOf = (fees: ReadonlyArray<N>): N => {
     const paid = fees.filter((fee) => a.exact(fee).numerator !== 0n)
@@ -150,6 +154,7 @@ class GainDraft<N> {
   readonly #income: Array<N> = []
   readonly #expenses: Array<N> = []
   readonly #taxWithheld: Array<N> = []
+  readonly #taxes: Array<N> = []
   #isHomeRateMissing = false
   isRateMissing = false
 
@@ -214,14 +219,15 @@ class GainDraft<N> {
     this.#fees.push(...fees, ...sold.fees)
   }
 
-  /** Adds gross income, tax withheld and running costs. */
+  /** Adds gross income, taxes and running costs. */
   addIncome(): void {
     const { parts, ledger } = this.#line
-    for (const { day, gross, expenses, taxWithheld } of parts.income) {
+    for (const { day, gross, expenses, taxWithheld, taxes } of parts.income) {
       if (day > this.#question.day) continue
       if (gross !== undefined) this.#income.push(this.#converted(gross, ledger.currency, day))
       if (expenses !== undefined) this.#expenses.push(this.#converted(expenses, ledger.currency, day))
       if (taxWithheld !== undefined) this.#taxWithheld.push(this.#converted(taxWithheld, ledger.currency, day))
+      if (taxes !== undefined) this.#taxes.push(this.#converted(taxes, ledger.currency, day))
     }
   }
 
@@ -246,6 +252,7 @@ class GainDraft<N> {
       income: this.#income,
       expenses: this.#expenses,
       taxWithheld: this.#taxWithheld,
+      taxes: this.#taxes,
     }
   }
 

@@ -71,10 +71,10 @@ export function accountBalances<N>(
   const money = { currency: line.currency }
   const opened = dayNumber(line.openedOn)
   const transferred = byDay(transfers.flatMap((transfer) => bookingOf(transfer)))
-  const ofIncome = income.map(({ day, gross, taxWithheld, expenses }): Booking<N> => ({
+  const ofIncome = income.map(({ day, gross, taxWithheld, taxes, expenses }): Booking<N> => ({
     day,
     in: known([gross]),
-    out: known([taxWithheld, expenses]),
+    out: known([taxWithheld, taxes, expenses]),
   }))
   const [first] = stated
   const before = balancesBefore(a, line, first, byDay([...ofIncome, ...transferred]))

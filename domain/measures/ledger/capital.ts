@@ -39,7 +39,7 @@ export function capitalOf(entries: ReadonlyArray<StoredEntry>): LineLedger["capi
 export function readCapital(entry: StoredEntry, read: Read<keyof CapitalAmounts>): void {
   if (entry._tag !== "CashFlow") return
   const direction = directionOf[entry.kind]
-  if (direction === "income" || direction === "expense") return
+  if (direction === "income" || direction === "expense" || direction === "refund") return
   const isOfFraction = entry.kind === "exit" && entry.percentSold != null
   if (entry.parts) {
     read(entry.paidOn, "received", entry.parts.returnOfCapital?.amount ?? "0")

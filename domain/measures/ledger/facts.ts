@@ -226,10 +226,15 @@ export interface CapitalAmounts {
   readonly recallable?: string
 }
 
-/** Income received (dividends, interest, rent: gross), tax withheld from it, and running costs; summed since the beginning. */
+/**
+ * Income received (dividends, interest, rent: gross), tax withheld from it, and running costs less those that came back;
+ * summed since the beginning.
+ */
 export interface IncomeStep {
   readonly gross: string
   readonly taxWithheld: string
+  /** Taxes on trades, less taxes that came back. Absent if there are none. */
+  readonly taxes?: string
   readonly expenses: string
 }
 

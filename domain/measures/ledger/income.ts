@@ -11,7 +11,7 @@ import type { Read } from "./trading.ts"
 
 /** Income and running costs of a holding by day, each summed since the beginning. */
 export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep> {
-  const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "expenses"])
+  const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "taxes", "expenses"])
   const read: Read<keyof IncomeStep> = (on, kind, amount) => sums.add(on, kind, amount)
   for (const entry of entries) readIncome(entry, read)
   return sinceTheBeginning(sums)
@@ -31,7 +31,7 @@ export const withSpentPremiums = <Recorded extends { readonly entry: StoredEntry
     : entries
 
 /**
- * Reads income, tax withheld and expenses from an entry. A dividend with an ex-day is income of that day. Interest and
+ * Reads income, tax withheld, taxes on trades and expenses from an entry; refunds as amounts below zero. A dividend with an ex-day is income of that day. Interest and
  * dividend are the income of a distribution with parts, and then its tax counts. The fee of a transfer of money is an expense.
  */
 export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
@@ -39,6 +39,7 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
     const fee = feeOfTransfer(entry)
     if (fee) read(fee.on, "expenses", fee.amount)
   }
+  if (entry._tag === "Trade" && entry.taxes) read(entry.tradedOn, "taxes", entry.taxes.amount)
   if (entry._tag !== "CashFlow") return
   switch (directionOf[entry.kind]) {
     case "income": {
@@ -49,6 +50,9 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
     }
     case "expense":
       read(entry.paidOn, "expenses", entry.amount.amount)
+      break
+    case "refund":
+      read(entry.paidOn, entry.kind === "taxRefund" ? "taxes" : "expenses", `-${entry.amount.amount}`)
       break
     case "received": {
       const { interest, dividend } = entry.parts ?? {}
@@ -64,11 +68,13 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
 
 export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<IncomeStep> {
   let total: IncomeStep = { gross: "0", taxWithheld: "0", expenses: "0" }
-  return sums.inOrder().map(([on, { gross, taxWithheld, expenses }]) => {
+  return sums.inOrder().map(([on, { gross, taxWithheld, taxes, expenses }]) => {
+    const allTaxes = plus(total.taxes ?? "0", taxes)
     total = {
       gross: plus(total.gross, gross),
       taxWithheld: plus(total.taxWithheld, taxWithheld),
       expenses: plus(total.expenses, expenses),
+      ...(taxes !== undefined || total.taxes !== undefined ? { taxes: allTaxes } : {}),
     }
     return [on, total]
   })
@@ -78,10 +84,12 @@ export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<Inco
 export function incomeSince(steps: Steps<IncomeStep>): ReadonlyArray<IncomeOf<Fraction>> {
   let before: IncomeStep = { gross: "0", taxWithheld: "0", expenses: "0" }
   return steps.map(([on, now]) => {
-    const since = (kind: keyof IncomeStep) => fractionInBook(bookAmount(now[kind]) - bookAmount(before[kind]))
+    const since = (kind: keyof IncomeStep) =>
+      fractionInBook(bookAmount(now[kind] ?? "0") - bookAmount(before[kind] ?? "0"))
     const income = { gross: since("gross"), expenses: since("expenses"), taxWithheld: since("taxWithheld") }
+    const taxes = now.taxes === undefined ? {} : { taxes: since("taxes") }
     before = now
-    return { day: dayNumber(on), ...income }
+    return { day: dayNumber(on), ...income, ...taxes }
   })
 }
 

@@ -76,6 +76,8 @@ export type ExplainWord =
   | "fees"
   | "income"
   | "expenses"
+  /** Withheld from income or paid on trades. */
+  | "taxes"
   // Private markets.
   | "paidIn"
   | "distributed"

@@ -45,8 +45,8 @@ export interface HoldingFigures {
    * currency.
    */
   readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
-  /** Income, in money and in units, and running costs since the beginning, in its currency. */
-  readonly income: { readonly [part in keyof IncomeStep]: Decimal }
+  /** Income, in money and in units, taxes and running costs since the beginning, in its currency. */
+  readonly income: { readonly [part in keyof Required<IncomeStep>]: Decimal }
   /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
   readonly ratesOn: CalendarDate | null
 }
@@ -95,6 +95,7 @@ export function holdingOn(
     income: {
       gross: amountIn(plus(exactFraction(income?.gross ?? "0"), earnedUntil(ledger, on)), own),
       taxWithheld: rounded(income?.taxWithheld ?? "0", own),
+      taxes: rounded(income?.taxes ?? "0", own),
       expenses: rounded(income?.expenses ?? "0", own),
     },
     ratesOn: ratesOn === undefined ? null : dayOfNumber(ratesOn),

@@ -94,7 +94,7 @@ export const capitalWords = {
   gain: "gainDistributed",
   paidBack: "clawback",
 } as const
-export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
+export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "taxes", taxes: "taxes" } as const
 
 const tradedKinds = ["Trade", "SwapLeg"]
 const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg", "UnitMove", "StockDividend", "CorporateAction"]
@@ -242,8 +242,9 @@ export class LedgerParts<N> implements LineParts<N> {
     if (this.#income) return this.#income
     return (this.#income = incomeSince(this.#parsed.ledger.income).map(({ day, ...amounts }) => {
       const read = (kind: keyof IncomeStep): N =>
-        this.read(incomeWords[kind], amounts[kind] ?? nothing, () => dayOfNumber(day), ["CashFlow"])
-      return { day, gross: read("gross"), expenses: read("expenses"), taxWithheld: read("taxWithheld") }
+        this.read(incomeWords[kind], amounts[kind] ?? nothing, () => dayOfNumber(day), ["CashFlow", "Trade"])
+      const income = { gross: read("gross"), expenses: read("expenses"), taxWithheld: read("taxWithheld") }
+      return amounts.taxes === undefined ? { day, ...income } : { day, ...income, taxes: read("taxes") }
     }))
   }
 

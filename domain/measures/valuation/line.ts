@@ -114,6 +114,8 @@ export interface IncomeOf<N> {
   readonly gross?: N | undefined
   readonly expenses?: N | undefined
   readonly taxWithheld?: N | undefined
+  /** Below zero if more came back than was paid. */
+  readonly taxes?: N | undefined
 }
 
 /** A cost, and the day on which it was paid. */

@@ -57,6 +57,11 @@ export const GainView = Schema.Struct({
   /** Dividends, interest, rent and distributions in excess of the cost, gross. */
   income: AmountText,
   expenses: AmountText,
+  /** From income. */
   taxWithheld: AmountText,
+  /** Taxes on trades, less taxes that came back. The gain is before tax. */
+  taxes: AmountText,
+  /** The realised gain less `taxes`. */
+  realisedAfterTax: AmountText,
 }).annotate({ identifier: "Gain" })
 export type GainView = typeof GainView.Type

@@ -37,7 +37,7 @@ export const ReturnsView = Schema.Struct({
   from: CalendarDate,
   to: CalendarDate,
   currency: Currency,
-  /** Of the whole period: before tax, after fees, without the effect of external flows. */
+  /** Of the whole period: before tax unless requested otherwise, after fees, without the effect of external flows. */
   timeWeighted: Ratio,
   /** The same annualised; unavailable for a year or less. */
   timeWeightedAnnualised: Ratio,
@@ -87,6 +87,8 @@ export const readReturns = endpoint({
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),
     benchmark: Schema.optionalKey(PriceSymbol),
+    /** Whether taxes on income and trades lower the returns. They do not unless this says `after`. */
+    tax: Schema.optionalKey(Schema.Literals(["before", "after"])),
   }),
   answer: ReturnsView,
 })

@@ -58,14 +58,16 @@ export function paid(
   book.record(name, ...entries)
   for (const entry of entries) {
     if (entry._tag === "Trade") {
-      const [price, fees] = [hundredthsOf(entry.consideration.amount), hundredthsOf(entry.fees.amount)]
+      const price = hundredthsOf(entry.consideration.amount)
+      const fees = hundredthsOf(entry.fees.amount) + hundredthsOf(entry.taxes?.amount ?? "0")
       const moved = entry.side === "buy" ? -price - fees : price - fees
       cash.move(account, CalendarDate.make(entry.tradedOn), moved, entry.consideration.currency)
     }
     if (entry._tag === "CashFlow") {
       const [gross, tax] = [hundredthsOf(entry.amount.amount), hundredthsOf(entry.taxWithheld.amount)]
       const direction = directionOf[entry.kind]
-      const moved = direction === "income" || direction === "received" ? gross - tax : -gross
+      const isReceived = direction === "income" || direction === "received" || direction === "refund"
+      const moved = isReceived ? gross - tax : -gross
       cash.move(account, CalendarDate.make(entry.paidOn), moved, entry.amount.currency)
     }
   }

@@ -35,6 +35,7 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
       currency: query.currency ?? person.preferences.baseCurrency,
       scope,
       benchmark: symbol === undefined ? undefined : { symbol, name },
+      tax: query.tax ?? "before",
     }
     return Result.succeed({ body: returnsView(facts, question), reflects: facts.reflects })
   }),

@@ -35,6 +35,7 @@ const anyTrade = fc.record({
   quantity: anyUnits,
   consideration: anyMoney,
   fees: anyMoney,
+  taxes: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyMoney }),
   comment: fc.constantFrom(null, "at the limit"),
   tradedOn: anyDay,
 })

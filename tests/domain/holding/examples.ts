@@ -130,6 +130,7 @@ export const trade = (side: "buy" | "sell", quantity: string, tradedOn: string):
   quantity,
   consideration: usd("1000"),
   fees: usd("0"),
+  taxes: null,
   comment: null,
   tradedOn,
 })

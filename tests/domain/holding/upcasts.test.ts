@@ -48,10 +48,11 @@ it("the upcast of an older bond is priced per unit, as it was", () => {
   expect(upcast(holdingUpcasts, "HoldingOpened", 5, bond)).toEqual({ ...bond, details })
 })
 
-it("the upcast of an older trade has no comment, and no fees where the consideration included them", () => {
+it("the upcast of an older trade has no taxes and no comment, and no fees where the consideration included them", () => {
   const fees = { amount: "0", currency: "USD" }
-  expect(current("TradeRecorded", 1)).toEqual({ ...stored("TradeRecorded", 1), fees, comment: null })
-  expect(current("TradeRecorded", 2)).toEqual({ ...stored("TradeRecorded", 2), comment: null })
+  expect(current("TradeRecorded", 1)).toEqual({ ...stored("TradeRecorded", 1), fees, taxes: null, comment: null })
+  expect(current("TradeRecorded", 2)).toEqual({ ...stored("TradeRecorded", 2), taxes: null, comment: null })
+  expect(current("TradeRecorded", 3)).toEqual({ ...stored("TradeRecorded", 3), taxes: null })
 })
 
 it("the upcast of older income has no effect on a commitment", () => {

@@ -154,7 +154,7 @@ describe("real estate and other things", () => {
     )
     const before = on(painting, "2020-08-31")
     expect(Object.values(before.cost?.average ?? {}).map(printed)).toEqual(["64000.00", "0.00", "7500.00"])
-    expect(Object.values(before.income).map(printed)).toEqual(["0.00", "0.00", "120.00"])
+    expect(Object.values(before.income).map(printed)).toEqual(["0.00", "0.00", "0.00", "120.00"])
     expect(painting.cost.fifo.at(-1)).toEqual(["2020-09-01", { cost: "0", realised: "6000" }])
   })
 

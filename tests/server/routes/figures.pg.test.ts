@@ -156,7 +156,7 @@ describe("a holding", () => {
         share: "100",
         average: costs,
         fifo: costs,
-        income: { gross: "12.00", taxWithheld: "3.00", expenses: "0.00" },
+        income: { gross: "12.00", taxWithheld: "3.00", taxes: "0.00", expenses: "0.00" },
         ownedValueInBase: "576.00",
         ownedUnroundedInBase: "576",
         household: { share: "50", valueInBase: "288.00", unroundedInBase: "288" },

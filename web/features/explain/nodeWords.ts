@@ -16,6 +16,7 @@ export const stepNames = texts("explain.step", {
   share: labelWords.ownershipShare,
   balance: basisNames.balance,
   repayment: labelWords.repayment,
+  taxes: labelWords.taxes,
   transferred: ["Transferred", "Step of an explanation: money that left an account for another or arrived in it"],
   onItsWay: labelWords.onItsWay,
   inCredit: ["In credit", "Step of an explanation: what the creditor owes, because more was paid than was owed"],

@@ -40,6 +40,8 @@ const rows: ReadonlyArray<Row> = [
   { part: "income", name: messages.income, explains: "income", as: "amount" },
   { part: "expenses", name: messages.expenses, as: "amount" },
   { part: "taxWithheld", name: labelWords.taxWithheld, as: "amount" },
+  { part: "taxes", name: messages.taxesOnTrades, as: "amount" },
+  { part: "realisedAfterTax", name: messages.realisedAfterTax, as: "change" },
 ]
 
 interface Props {

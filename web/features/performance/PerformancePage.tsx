@@ -4,6 +4,7 @@ import { readReturns, readReturnsByPortfolio } from "#contract/figures/returns.t
 import { readMetrics } from "#contract/figures/standing.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
+import { AfterTax } from "./AfterTax.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import { allocationMessages } from "#web/features/dashboard/allocation/allocationMessages.ts"
@@ -54,6 +55,7 @@ export default function PerformancePage() {
         <Readings>
           <ReturnReadings returns={returns} />
         </Readings>
+        <AfterTax query={askedPeriod} />
         <Answered query={returns} skeleton={<Skeleton lines={4} />} failureShown="above">
           {(answer) => <ReturnsByMonth returns={answer} />}
         </Answered>

@@ -9,6 +9,7 @@ import { MonthlyReturns } from "#ui/charts/MonthlyReturns.tsx"
 import { ChoiceField } from "#ui/Field.tsx"
 import { Section } from "#web/page/Page.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
+import { AfterTax } from "./AfterTax.tsx"
 import { BenchmarkField, useBenchmark } from "./BenchmarkField.tsx"
 import { GainSplit } from "./GainSplit.tsx"
 import { performanceMessages as messages } from "./messages.ts"
@@ -22,15 +23,8 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
   const [shownIn, setShownIn] = useState<"totals" | "holding">("totals")
   const currency = shownIn === "totals" ? ofTotals : holding.currency
   const [benchmark, setBenchmark] = useBenchmark()
-  const returns = useQuery(readReturns, {
-    query: {
-      holdingId: holding.holdingId,
-      currency,
-      ...(from ? { from } : {}),
-      ...askedUntil,
-      ...(benchmark ? { benchmark } : {}),
-    },
-  })
+  const query = { holdingId: holding.holdingId, currency, ...(from ? { from } : {}), ...askedUntil }
+  const returns = useQuery(readReturns, { query: { ...query, ...(benchmark ? { benchmark } : {}) } })
   return (
     <div className="page">
       <div className="performance-choices">
@@ -52,6 +46,7 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
         {(answer) => (
           <div className="page">
             <Returns returns={answer} holding={holding} />
+            <AfterTax query={query} />
             <Risk returns={answer} name={holding.name} />
             {answer.monthly.length > 0 && (
               <Section title={intl.formatMessage(messages.monthly)}>

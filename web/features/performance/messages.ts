@@ -6,6 +6,11 @@ export const performanceMessages = texts("performance", {
     "From the end of {from} to {to}, in {currency}, before tax and after fees.",
     "Below the heading return",
   ],
+  afterTax: [
+    "After tax on income and trades: {timeWeighted} time-weighted, {moneyWeighted} money-weighted.",
+    "Below the returns before tax",
+  ],
+  afterTaxAlone: ["After tax on income and trades: {timeWeighted} time-weighted.", "Below the returns before tax"],
   timeWeightedNote: text(
     "performance.timeWeighted.note",
     "How well did the investment do, regardless of what was added or taken out, and when?",
@@ -58,6 +63,8 @@ export const performanceMessages = texts("performance", {
   neverFell: ["Never below an earlier peak.", "In place of the deepest fall"],
   monthly: ["Returns by month and year", "Heading"],
   split: ["Sources of the gain", "Heading"],
+  taxesOnTrades: ["Taxes on trades", "Row: taxes that were paid with purchases and sales, less those that came back"],
+  realisedAfterTax: ["Realised gain after tax", "Row: the realised gain less taxes on trades"],
   splitNote: [
     "For the whole holding since inception, in {currency}. Price effect, currency effect and fees add up to the gain; income is shown separately.",
     "Below the heading where the gain came from",

@@ -43,6 +43,7 @@ describe("the gain of a holding", () => {
     // 20 shares cost 2 430, so 5 of them 607.50 and 15 of them 1 822.50.
     expect(gainOf(traded, { currency: "USD" })).toEqual({
       realised: "187.50", // 795 − 607.50
+      realisedAfterTax: "187.50",
       unrealised: "427.50", // 2 250 − 1 822.50
       total: "615.00",
       price: "650.00", // 800 + 2 250 − 2 400
@@ -51,6 +52,7 @@ describe("the gain of a holding", () => {
       income: "40.00",
       expenses: "3.00",
       taxWithheld: "6.00",
+      taxes: "0.00",
     })
   })
 
@@ -58,6 +60,7 @@ describe("the gain of a holding", () => {
     // Cost 800 + 8 of the first purchase and 1 400 + 20 of the second: 2 228 EUR; a quarter was sold.
     expect(gainOf(traded)).toEqual({
       realised: "238.00", // 800 − 5 − 557
+      realisedAfterTax: "238.00",
       unrealised: "-546.00", // 2 250 × 0.5 − 1 671
       total: "-308.00",
       price: "425.00", // (800 − 600) × 1 + (2 250 − 1 800) × 0.5
@@ -66,6 +69,7 @@ describe("the gain of a holding", () => {
       income: "40.00",
       expenses: "3.00",
       taxWithheld: "6.00",
+      taxes: "0.00",
     })
   })
 

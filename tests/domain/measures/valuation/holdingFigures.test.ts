@@ -232,7 +232,10 @@ it("income is the total paid out up to the day", () => {
     dividend("2020-02-13", "8.20", "1.23"),
     dividend("2020-05-14", "8.20", "1.23"),
   )
-  const income = (text: string) => Object.values(on(apple, text).income).map(printed)
+  const income = (text: string) => {
+    const { gross, taxWithheld, expenses } = on(apple, text).income
+    return [gross, taxWithheld, expenses].map(printed)
+  }
   expect(income("2020-02-12")).toEqual(["0.00", "0.00", "0.00"])
   expect(income("2020-05-13")).toEqual(["8.20", "1.23", "0.00"])
   expect(income("2020-12-31")).toEqual(["16.40", "2.46", "0.00"])

@@ -73,7 +73,7 @@ export const holdingMessages = texts("holding", {
   entry: labelWords.entry,
   kind: labelWords.type,
   amount: commonWords.amount,
-  costs: ["Fees or tax", "Column of the entries: fees of a trade, tax withheld from income"],
+  costs: ["Fees and taxes", "Column of the entries: fees and taxes of a trade, tax withheld from income"],
   keptOutsideView: [
     "In a portfolio outside your view",
     "Below the name of a holding, in place of its portfolio: on the day that is shown, it was in one that the user may not see",

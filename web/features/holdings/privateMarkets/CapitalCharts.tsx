@@ -121,8 +121,8 @@ export function paymentsOf(
     const direction = directionOf[entry.kind]
     payments.push({
       on: entry.paidOn,
-      side: direction === "income" || direction === "received" ? "received" : "paid",
-      isCapital: direction !== "income" && direction !== "expense",
+      side: direction === "income" || direction === "received" || direction === "refund" ? "received" : "paid",
+      isCapital: direction !== "income" && direction !== "expense" && direction !== "refund",
       amount: entry.amount.amount,
     })
   }

@@ -59,6 +59,8 @@ const sentences = texts("entry.sentence", {
   rent: ["{taxed, select, yes {Rent of {amount}, {tax} tax withheld} other {Rent of {amount}}}", "An entry in words"],
   clawback: ["Clawback of {amount}", "An entry in words: distributions of a fund that were paid back"],
   expense: ["Expense of {amount}", "An entry in words"],
+  feeRefund: ["Refund of fees of {amount}", "An entry in words: fees or costs that came back"],
+  taxRefund: ["Tax refund of {amount}", "An entry in words: tax that came back"],
   improvement: ["Improvement of {amount}", "An entry in words: money paid for what improves a house or valuable"],
   premium: ["Premium of {amount}", "An entry in words"],
   entry: ["Initial investment of {amount}", "An entry in words"],

@@ -1,5 +1,5 @@
 import type { NumberFormat } from "#contract/people/identity.ts"
-import { type AssetClass, decimal, divide, isZero, multiply, toPlainString } from "#contract/vocabulary.ts"
+import { type AssetClass, decimal, divide, isZero, multiply, sum, toPlainString } from "#contract/vocabulary.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { quantityLabel } from "#web/features/holdings/entries/fieldLabels.ts"
 import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
@@ -11,7 +11,11 @@ import { comment, type KindOnPages, type ShownOf } from "./kindOnPages.ts"
 
 const labels = texts("field", {
   tradedOn: ["Trade date", "Field: day of the trade"],
-  considerationHint: ["Total excluding fees.", "Below the field consideration"],
+  considerationHint: ["Total excluding fees and taxes.", "Below the field consideration"],
+  taxesHint: [
+    "Paid with a purchase, such as stamp duty, or withheld from a sale. They are neither cost nor proceeds.",
+    "Below the field taxes of a trade",
+  ],
   pricePerPiece: ["Price per piece", "Field of a purchase or sale of bars or coins"],
 })
 
@@ -48,6 +52,7 @@ const tradeFields = (assetClass: AssetClass): ReadonlyArray<FormField> => [
   ...(assetClass === "metal" ? [pricePerPiece] : []),
   { type: "money", name: "consideration", label: labelWords.consideration, hint: labels.considerationHint },
   { type: "money", name: "fees", label: figureNames.fees, initial: "0" },
+  { type: "money", name: "taxes", label: labelWords.taxes, hint: labels.taxesHint, isOptional: true },
   comment,
 ]
 
@@ -64,14 +69,14 @@ export const trade = {
   derived: eachFromTotal,
   sentence: (entry, { say, counted, money }) =>
     say(sentences[entry.side], { ...counted(entry.quantity), amount: money(entry.consideration) }),
-  row({ side, quantity, consideration, fees }, { say, counted, figures }) {
+  row({ side, quantity, consideration, fees, taxes }, { say, counted, figures }) {
     const { amount, currency } = consideration
     const each = divide(amount, quantity, { decimals: 4, rounding: "half-even" })
     return {
       description: say(rows[side], counted(quantity)),
       amount: consideration,
       each: say(rows.eachAt, { price: figures.price(toPlainString(each), currency) }),
-      costs: fees,
+      costs: taxes ? { amount: sum([fees.amount, taxes.amount]), currency } : fees,
     }
   },
   mark: ({ side }) => (side === "buy" ? "up" : "down"),
