@@ -45,8 +45,9 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
       <Answered query={returns} skeleton={<Skeleton height="chart" />}>
         {(answer) => (
           <div className="page">
-            <Returns returns={answer} holding={holding} />
-            <AfterTax query={query} />
+            <Returns returns={answer} holding={holding}>
+              <AfterTax query={query} />
+            </Returns>
             <Risk returns={answer} name={holding.name} />
             {answer.monthly.length > 0 && (
               <Section title={intl.formatMessage(messages.monthly)}>

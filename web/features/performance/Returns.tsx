@@ -19,10 +19,12 @@ import { performanceMessages as messages } from "./messages.ts"
 interface Props {
   readonly returns: ReturnsView
   readonly holding: HoldingView
+  /** Below the returns. */
+  readonly children: ReactNode
 }
 
 /** The returns of a period, each with the question it answers, and the index as a chart. */
-export function Returns({ returns, holding }: Props) {
+export function Returns({ returns, holding, children }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { from, to, currency, benchmark, badge } = returns
@@ -96,6 +98,7 @@ export function Returns({ returns, holding }: Props) {
           </Reading>
         )}
       </Readings>
+      {children}
       {returns.index.length > 1 && (
         <HistoryChart
           label={`${intl.formatMessage(messages.index)}: ${holding.name}`}

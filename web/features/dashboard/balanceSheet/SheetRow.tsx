@@ -54,9 +54,11 @@ export function SheetRow({
               <Icon name={unfolding.isOpen ? "chevronDown" : "chevronRight"} size={16} />
             </button>
           )}
-          {name}
+          <span>
+            {name}
+            {note && <span className="table-sub">{note}</span>}
+          </span>
         </span>
-        {note && <span className="table-sub">{note}</span>}
       </th>
       <td role="cell" className="sheet-value">
         <Money amount={value} currency={currency} />
