@@ -147,6 +147,8 @@ describe("the form of what is added", () => {
     // 120 × 121.40
     expect(valueOf(/^Total cost/)).toBe("14568")
     await typeInto(user, /^Total cost/, "14.400")
+    // Until a price is known, what was paid counts.
+    expect(inWindow().getByText("Counts with USD 14.400,00, as paid, until a price or value is known.")).toBeTruthy()
     // 14,400 / 120
     expect(valueOf(/^Price per share/)).toBe("120")
     await typeInto(user, /^Shares/, "100")

@@ -5,6 +5,7 @@ import { FormMore } from "#web/forms/FormMore.tsx"
 import { PortfolioFields } from "#web/forms/PortfolioFields.tsx"
 import type { OwnersChoice } from "#web/forms/useOwners.ts"
 import { addingForm } from "./addingForms.ts"
+import { CountedValueNote } from "./CountedValueNote.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
 import { descriptionMessages as messages } from "./messages.ts"
 import type { useInstrumentChoice } from "./useInstrumentChoice.tsx"
@@ -45,6 +46,7 @@ export function AddingFields({ assetClass, choice, owners, hasInstrument, onChan
       <FormMore>
         <DescriptionFields {...fields} fields={more} />
       </FormMore>
+      <CountedValueNote assetClass={assetClass} draft={draft} currency={currency} />
     </>
   )
 }
