@@ -8,14 +8,13 @@ export type Fields = Readonly<Record<string, string>>
 export function person(page: Page, address: string) {
   const dialog = page.getByRole("dialog").last()
 
-  /** Unfolds what is folded in the dialog, if the field is. */
+  /** Unfolds what is folded in the dialog, unless the field is visible. */
   async function unfold(field: Locator, within: Locator): Promise<void> {
     const folded = within.locator("details:not([open]) > summary")
-    if ((await field.count()) > 0 && !(await field.first().isVisible()) && (await folded.count()) > 0)
-      await folded.click()
+    if (!(await field.first().isVisible()) && (await folded.count()) > 0) await folded.click()
   }
   async function choose(field: string, option: string, within: Locator = dialog): Promise<void> {
-    await unfold(within.getByRole("button", { name: new RegExp(`(^| )${field}$`), includeHidden: true }), within)
+    await unfold(within.getByRole("button", { name: new RegExp(`(^| )${field}$`) }), within)
     await within.getByRole("button", { name: new RegExp(`(^| )${field}$`) }).click()
     await page
       .getByRole("option")
@@ -32,7 +31,7 @@ export function person(page: Page, address: string) {
   }
   const pick = (option: string | RegExp) => dialog.getByRole("radio", { name: option }).check({ force: true })
   async function turnOn(name: string): Promise<void> {
-    await unfold(dialog.getByRole("checkbox", { name, includeHidden: true }), dialog)
+    await unfold(dialog.getByRole("checkbox", { name }), dialog)
     await dialog.getByRole("checkbox", { name }).check({ force: true })
   }
 
