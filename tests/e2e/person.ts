@@ -123,7 +123,7 @@ export function person(page: Page, address: string) {
       await open("/app/portfolios", "Create portfolio")
       await typeInto("Title", title)
       await confirm("Create portfolio")
-      await expect(page.getByText(title).first()).toBeVisible()
+      await expect(page.getByRole("main").getByText(title).first()).toBeVisible()
     },
 
     async recordStake(owner: string, child: string, from: string, percent: string): Promise<void> {
