@@ -48,6 +48,7 @@ it("the dialog sends the typed values in plain decimals and with an id of its ow
       quantity: "10.5",
       consideration: { amount: "1250.10", currency: "EUR" },
       fees: { amount: "0", currency: "EUR" },
+      taxes: null,
       comment: null,
     },
   ])

@@ -50,6 +50,7 @@ const trade = {
   quantity: "100",
   consideration: { amount: "5000", currency: "EUR" },
   fees: { amount: "10", currency: "EUR" },
+  taxes: null,
   comment: null,
 }
 const recordedTrade = Schema.decodeUnknownSync(EntryView)({

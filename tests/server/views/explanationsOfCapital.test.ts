@@ -10,6 +10,8 @@ it("the explanation of the household's rate in private markets has the reason of
   // Anna gets her part of the company only after its fund was paid in: the household received a value for nothing.
   // A fund for which nothing was paid gives money: the household has received it for nothing.
   const fund = explainedHolding({ in: "Company", currency: "EUR", assetClass: "private", openedOn: "2020-01-01" }, [
+    // Nothing at first: else the first valuation is carried back to the opening.
+    valued("2020-01-01", "0"),
     cashFlow("distribution", "2020-04-01", "20"),
     valued("2020-06-01", "150"),
   ])

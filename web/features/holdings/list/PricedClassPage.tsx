@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
