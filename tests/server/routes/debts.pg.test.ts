@@ -289,19 +289,20 @@ describe("the references of a debt", () => {
 })
 
 describe("days in the future", () => {
-  const tomorrow = new Date(Date.now() + 38 * 3_600_000).toISOString().slice(0, 10)
+  // In the easternmost time zone, and still in the future if midnight passes there before the tests run.
+  const inTwoDays = new Date(Date.now() + (14 + 48) * 3_600_000).toISOString().slice(0, 10)
 
   it.each([
-    ["incurring", "", { portfolioId: hers, currency: "EUR", ...plain, incurredOn: tomorrow }, "body.incurredOn"],
-    ["terms", "/terms", { ...plain, incurredOn: tomorrow }, "body.incurredOn"],
-    ["changed terms", "/terms", { ...plain, effectiveOn: tomorrow }, "body.effectiveOn"],
-    ["settling", "/settlement", { settledOn: tomorrow }, "body.settledOn"],
-    ["a statement", `/entries/${randomUUID()}`, owed(eur("1"), tomorrow), "body.statedOn"],
-    ["a repayment", `/entries/${randomUUID()}`, repaid("1", "0", tomorrow), "body.paidOn"],
+    ["incurring", "", { portfolioId: hers, currency: "EUR", ...plain, incurredOn: inTwoDays }, "body.incurredOn"],
+    ["terms", "/terms", { ...plain, incurredOn: inTwoDays }, "body.incurredOn"],
+    ["changed terms", "/terms", { ...plain, effectiveOn: inTwoDays }, "body.effectiveOn"],
+    ["settling", "/settlement", { settledOn: inTwoDays }, "body.settledOn"],
+    ["a statement", `/entries/${randomUUID()}`, owed(eur("1"), inTwoDays), "body.statedOn"],
+    ["a repayment", `/entries/${randomUUID()}`, repaid("1", "0", inTwoDays), "body.paidOn"],
     [
       "a correction",
       `/entries/${statement}/correction`,
-      { replacementId: randomUUID(), entry: owed(eur("1"), tomorrow), reason: "x" },
+      { replacementId: randomUUID(), entry: owed(eur("1"), inTwoDays), reason: "x" },
       "body.entry.statedOn",
     ],
   ])("days in the future are refused for %s", async (_, path, body, field) => {
