@@ -42,7 +42,7 @@ it("the product records once what is sent again under the id of its command", as
 
 it("the product sees at once what prevents the removal of a portfolio", async () => {
   const refused = await anna.put(`/api/portfolios/${household.portfolioId}/removal`, { reason: null })
-  expect(refused.json.refusal).toMatchObject({ _tag: "PortfolioNotEmpty", holdings: 7, stakes: 1 })
+  expect(refused.json.refusal).toMatchObject({ _tag: "PortfolioNotEmpty", holdings: 8, stakes: 1 })
 })
 
 it("the product answers 150 consecutive health checks with a log of thousands of events, and then records an entry", async () => {

@@ -42,12 +42,12 @@ it("the order of a household decides which provider's history is fetched first f
   const crypto = kinds.find(({ kind }: { readonly kind: string }) => kind === "crypto").providers
   const ids = crypto.map(({ provider }: { readonly provider: string }) => provider) as ReadonlyArray<string>
   expect(ids.length).toBeGreaterThan(1)
-  expect(await preferred()).toEqual([])
+  await expect.poll(preferred).toEqual([])
   const turned = ids.toReversed()
   await anna.did("PUT", set, { kind: "crypto", providers: turned })
-  expect(await preferred()).toEqual([turned.join(",")])
+  await expect.poll(preferred).toEqual([turned.join(",")])
   await anna.did("PUT", set, { kind: "crypto", providers: [] })
-  expect(await preferred()).toEqual([])
+  await expect.poll(preferred).toEqual([])
 })
 
 it("a provider that the operator stopped is refused by its name, and accepted once it is asked again", async () => {
