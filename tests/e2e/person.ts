@@ -167,7 +167,12 @@ export function person(page: Page, address: string) {
 
     /** Finds a price series by its name and selects it. */
     async nameSeries(field: string, symbol: string): Promise<void> {
-      await dialog.getByRole("combobox", { name: field }).fill(symbol)
+      const typed = dialog.getByRole("combobox", { name: field })
+      // A list closes when what is behind it scrolls, as it does while the field comes into view.
+      await typed.focus()
+      await typed.evaluate((element) => element.scrollIntoView({ block: "center" }))
+      await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await typed.fill(symbol)
       await page.locator(`[role=option][data-key="${symbol}"]`).click()
     },
 

@@ -50,11 +50,13 @@ export function Report({ portfolios, netWorth, history }: Props) {
       <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
         {(answer) => <Hero netWorth={answer} />}
       </Answered>
-      <div className="dashboard-course">
-        <Answered query={history} skeleton={<Skeleton height="chart" />}>
-          {(answer) => <NetWorthHistory history={answer} titles={titles} />}
-        </Answered>
-        <ChangeSection detail="parts" />
+      <div className="dashboard-wide">
+        <div className="dashboard-course">
+          <Answered query={history} skeleton={<Skeleton height="chart" />}>
+            {(answer) => <NetWorthHistory history={answer} titles={titles} />}
+          </Answered>
+          <ChangeSection detail="parts" />
+        </div>
       </div>
       {rowsOf(orderOf(preferences.dashboard).shown).map((row) => {
         const sections = row.map((section) => (
@@ -63,8 +65,8 @@ export function Report({ portfolios, netWorth, history }: Props) {
         return row.length === 1 ? (
           sections
         ) : (
-          <div key={row.join()} className="dashboard-row">
-            {sections}
+          <div key={row.join()} className="dashboard-wide">
+            <div className="dashboard-row">{sections}</div>
           </div>
         )
       })}
