@@ -1,6 +1,6 @@
 import { type Found, type Instrument, type Refusal, refuse } from "./answers.ts"
 import { readerOf } from "./reader.ts"
-import { requireSuccess } from "./refusals.ts"
+import { ended, requireSuccess } from "./refusals.ts"
 import { isList, isObject, type Json, type JsonObject, objectsIn, parseJson, textOf, textsOf } from "./values.ts"
 
 const service = "OpenFIGI"
@@ -38,7 +38,8 @@ function jobIn(job: JsonObject, subject: string): Found {
   if (isList(job["values"])) return codesIn(job["values"].flatMap((value) => textOf(value) ?? []))
   const [error, warning] = [textOf(job["error"]), textOf(job["warning"])]
   if (error !== undefined) return { refused: [{ subject, ...refusalOf(error) }] }
-  if (warning !== undefined) return { refused: [{ subject, kind: "NotFound", sentence: `${service}: ${warning}` }] }
+  if (warning !== undefined)
+    return { refused: [{ subject, kind: "NotFound", sentence: ended(`${service}: ${warning}`) }] }
   const listings = objectsIn(service, job["data"], "data, an error or a warning")
   return listings.length === 0
     ? { refused: [{ subject, kind: "NotFound", sentence: `${service} finds nothing for ${subject}.` }] }
@@ -47,7 +48,7 @@ function jobIn(job: JsonObject, subject: string): Found {
 
 const refusalOf = (error: string): Refusal => ({
   kind: /rate|too many/i.test(error) ? "RateLimited" : /key|auth/i.test(error) ? "Unauthorised" : "NotFound",
-  sentence: `${service}: ${error}`,
+  sentence: ended(`${service}: ${error}`),
 })
 
 function listingIn(listing: JsonObject): Instrument {

@@ -90,4 +90,5 @@ function retryAfterOf({ headers }: HttpAnswer): number | undefined {
   return Number.isNaN(until) || Number.isNaN(sent) ? undefined : Math.max(0, Math.round((until - sent) / 1_000))
 }
 
-const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+/** The sentence with a full stop, if it has no end of its own. */
+export const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
