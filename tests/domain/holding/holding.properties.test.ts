@@ -34,7 +34,10 @@ it("a holding has all entries between its opening and its closing, and at most o
       const openedOn = String(history.findLast((event) => "openedOn" in event)?.["openedOn"])
       const closedOn = ending?.["closedOn"]?.toString() ?? "9999-12-31"
       const entries = countingOf(history).filter(({ _tag }) => _tag !== "NoteTaken" && _tag !== "OwnPricesRecorded")
-      const outside = entries.map(dayOfEvent).filter((day) => day < openedOn || closedOn < day)
+      // Money may have left the other account before this one was opened.
+      const countsOn = (event: Json): string =>
+        event["direction"] === "in" && typeof event["arrivedOn"] === "string" ? event["arrivedOn"] : dayOfEvent(event)
+      const outside = entries.map(countsOn).filter((day) => day < openedOn || closedOn < day)
       expect(outside).toEqual([])
 
       const stated = entries.filter((event) => statements.includes(event._tag))
