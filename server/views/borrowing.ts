@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import { Result, Schema } from "effect"
 import { equityOn } from "#domain/measures/keyFigures/equity.ts"
 import { owedOn, scheduleAhead } from "#domain/measures/keyFigures/debtSchedule.ts"
@@ -58,35 +59,43 @@ export function debtsByHolding(
 
 const yearDays = 365
 
-/** The holdings with debts for them that are in the view of the member, in the order of their names. */
-export function equityView(
+/**
+ * The holdings with debts for them that are in the view of the member, in the order of their names. Other requests have their turn
+ * between two debts, as a plan can have thousands of payments.
+ */
+export async function equityView(
   wealth: HouseholdWealth,
   rows: { readonly debts: ReadonlyArray<LineRow<"debt">>; readonly holdings: ReadonlyArray<LineRow<"holding">> },
   { on, holdingId }: { readonly on: CalendarDate; readonly holdingId: HoldingId | undefined },
-): AnswerOf<typeof readEquity> {
+): Promise<AnswerOf<typeof readEquity>> {
   const linked = debtsByHolding(rows.debts, wealth, on)
-  const holdings = rows.holdings
-    .filter(({ status, line_id }) => status !== "removed" && (holdingId === undefined || line_id === holdingId))
-    .flatMap((row): ReadonlyArray<EquityView> => {
-      const ledger = wealth.ledgers.get(row.line_id)
-      const debts = linked.get(row.line_id) ?? []
-      return ledger && debts.length > 0 ? [equityOf({ row, ledger }, debts, wealth, on)] : []
-    })
+  const holdings: Array<EquityView> = []
+  for (const row of rows.holdings) {
+    if (row.status === "removed" || (holdingId !== undefined && row.line_id !== holdingId)) continue
+    const ledger = wealth.ledgers.get(row.line_id)
+    const debts = linked.get(row.line_id) ?? []
+    if (ledger && debts.length > 0) holdings.push(await equityOf({ row, ledger }, debts, wealth, on))
+  }
   return { on, holdings: holdings.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) }
 }
 
-function equityOf(
+async function equityOf(
   { row, ledger }: { readonly row: LineRow<"holding">; readonly ledger: LineLedger },
   debts: ReadonlyArray<DebtOfDay>,
   { market }: HouseholdWealth,
   on: CalendarDate,
-): EquityView {
+): Promise<EquityView> {
   const ledgers = debts.map((debt) => debt.ledger)
   const { currency } = ledger
   const text = (amount: Decimal | undefined) => (amount ? amountText(amount, currency) : null)
   const { value, owed, equity, ...more } = equityOn(ledger, ledgers, market, on)
   const before = addDays(on, -yearDays)
   const then = equityOn(ledger, ledgers, market, before)
+  const shown: Array<EquityView["debts"][number]> = []
+  for (const debt of debts) {
+    shown.push(debtOnHolding(debt, on))
+    await setImmediate()
+  }
   const hadDebts = ledgers.some(({ openedOn }) => openedOn <= before)
   return {
     holdingId: row.line_id,
@@ -98,7 +107,7 @@ function equityOf(
     equity: text(equity),
     loanToValue: loanToValueOf(more),
     yearBefore: hadDebts ? { on: before, equity: text(then.equity), loanToValue: loanToValueOf(then) } : null,
-    debts: debts.map((debt) => debtOnHolding(debt, on)),
+    debts: shown,
   }
 }
 
@@ -131,13 +140,13 @@ const asCurrency = Schema.decodeUnknownSync(Currency)
 
 /**
  * The payments on debts by their plans: the part of each debt that belongs to the scope, at the rates of the day. Debts
- * within the scope are eliminated as everywhere.
+ * within the scope are eliminated as everywhere. Other requests have their turn between two debts.
  */
-export function repaymentsView(
+export async function repaymentsView(
   wealth: HouseholdWealth,
   rows: ReadonlyArray<LineRow<"debt">>,
   { on, currency, scope }: { readonly on: CalendarDate; readonly currency: Currency; readonly scope: Scope },
-): AnswerOf<typeof readRepayments> {
+): Promise<AnswerOf<typeof readRepayments>> {
   const own = new Map(
     ownLinesOn({ ...measuredOf(wealth), day: on, currency, scope }).flatMap(({ ledger, amount }) =>
       amount.numerator < 0n ? [[ledger.lineId, negative(amount)] as const] : [],
@@ -150,6 +159,7 @@ export function repaymentsView(
   for (const { row, ledger, terms } of debtsOfDay(rows, wealth, on)) {
     const whole = owedOn(ledger, on)
     if (isZero(whole)) continue
+    await setImmediate()
     const needed = conversion.missingRateOf(row.currency)
     if (needed !== undefined) missing.add(needed)
     const owed = own.get(row.line_id)

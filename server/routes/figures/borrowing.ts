@@ -16,7 +16,7 @@ export const borrowingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Ro
     if (holdingId !== undefined && !rows.holdings.some(({ line_id }) => line_id === holdingId)) {
       return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     }
-    const body = equityView(facts, rows, { on: query.on ?? person.today, holdingId })
+    const body = await equityView(facts, rows, { on: query.on ?? person.today, holdingId })
     return Result.succeed({ body, reflects: facts.reflects })
   }),
 
@@ -24,7 +24,7 @@ export const borrowingRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Ro
     const [facts, debts] = await wealth.read(accessOf(person), alsoDebts)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const body = repaymentsView(facts, debts, dayAndScope(person, query))
+    const body = await repaymentsView(facts, debts, dayAndScope(person, query))
     return Result.succeed({ body, reflects: facts.reflects })
   }),
 ]
