@@ -1,11 +1,12 @@
 import { Schema } from "effect"
 import { AttachedInstrument, InstrumentKind } from "#domain/instrument/instrument.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { CorporateActionId, EntryId, HoldingId, PortfolioId, MoveId, SwapId, TransferId } from "#domain/shared/ids.ts"
+import { EntryId, HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { Entry } from "./entries.ts"
 import { HoldingDescription } from "./events.ts"
+import { FactKey } from "./legs.ts"
 
 export const HoldingCommand = Schema.TaggedUnion({
   OpenHolding: { holdingId: HoldingId, portfolioId: PortfolioId, currency: Currency, ...HoldingDescription.fields },
@@ -20,14 +21,8 @@ export const HoldingCommand = Schema.TaggedUnion({
   CorrectEntry: { holdingId: HoldingId, entryId: EntryId, replacementId: EntryId, entry: Entry, reason: Remark },
   /** Voids an entry made by mistake. It stays in the log; only its effect goes. */
   VoidEntry: { holdingId: HoldingId, entryId: EntryId, reason: Remark },
-  /** Voids this holding's leg of a swap. The sender also voids the leg of the other holding. */
-  VoidSwapLeg: { holdingId: HoldingId, swapId: SwapId, reason: Remark },
-  /** Voids this holding's leg of a move of units. The sender also voids the leg of the other holding. */
-  VoidUnitMove: { holdingId: HoldingId, moveId: MoveId, reason: Remark },
-  /** Voids this holding's leg of a spin-off or merger. The sender also voids the leg of the other holding. */
-  VoidCorporateAction: { holdingId: HoldingId, actionId: CorporateActionId, reason: Remark },
-  /** Voids this account's leg of a transfer of money. The sender also voids the leg of the other account. */
-  VoidMoneyTransfer: { holdingId: HoldingId, transferId: TransferId, reason: Remark },
+  /** Voids this holding's leg of a fact in two holdings. The sender also voids the leg of the other holding. */
+  VoidLeg: { holdingId: HoldingId, fact: FactKey, reason: Remark },
   /** Ends a holding: from `closedOn` on it no longer counts; its earlier values stay. */
   CloseHolding: { holdingId: HoldingId, closedOn: CalendarDate },
   ReopenHolding: { holdingId: HoldingId },

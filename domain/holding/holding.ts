@@ -1,15 +1,16 @@
 import { Result } from "effect"
 import { type LineDecision, voidRecorded } from "#domain/lines/entryBook.ts"
 import { decideLine, type LineCommand, type LineRules } from "#domain/lines/lifecycle.ts"
-import { entryWithKey, notOpened } from "#domain/lines/line.ts"
+import { notOpened } from "#domain/lines/line.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Decider } from "#domain/shared/decider.ts"
 import { behaviourOf } from "./behaviour.ts"
 import type { HoldingCommand, HoldingCommandOf } from "./commands.ts"
 import { HoldingEvent } from "./events.ts"
+import { legRulesOf } from "./legs.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { holdingRules } from "./rules.ts"
-import { descriptionOf, evolve, type Holding, type HoldingTypes } from "./state.ts"
+import { descriptionOf, evolve, type Holding, type HoldingTypes, legOf } from "./state.ts"
 
 /** The events that a command on a holding causes, or why it is refused. */
 export type HoldingDecision = LineDecision<HoldingTypes>
@@ -23,7 +24,7 @@ export function holdingWithin(
     initialState: notOpened,
     evolve,
     decide(command, holding) {
-      if (isVoidingOfLeg(command)) return voidLeg(rules, command, holding)
+      if (command._tag === "VoidLeg") return voidLeg(rules, command, holding)
       if (command._tag === "AttachInstrument" || command._tag === "DetachInstrument") {
         return reattached(rules, command, holding)
       }
@@ -32,46 +33,16 @@ export function holdingWithin(
   }
 }
 
-type VoidingOfLeg = HoldingCommandOf<"VoidSwapLeg" | "VoidUnitMove" | "VoidCorporateAction" | "VoidMoneyTransfer">
-
-const isVoidingOfLeg = (command: HoldingCommand): command is VoidingOfLeg =>
-  command._tag === "VoidSwapLeg" ||
-  command._tag === "VoidUnitMove" ||
-  command._tag === "VoidCorporateAction" ||
-  command._tag === "VoidMoneyTransfer"
-
 /** Voids this holding's leg of a fact in two holdings. The sender also voids the leg of the other holding. */
-function voidLeg(rules: LineRules<HoldingTypes>, command: VoidingOfLeg, holding: Holding): HoldingDecision {
+function voidLeg(
+  rules: LineRules<HoldingTypes>,
+  { fact, reason }: HoldingCommandOf<"VoidLeg">,
+  holding: Holding,
+): HoldingDecision {
   if (holding._tag === "NotOpened") return Result.fail(LineRefusal.cases.LineNotFound.make({ line: "holding" }))
   if (holding.presence === "removed") return Result.fail(LineRefusal.cases.LineIsRemoved.make({ line: "holding" }))
-  const leg = entryWithKey(holding, factIdIn(command))
-  return leg ? voidRecorded(rules, leg, command.reason, holding) : Result.fail(legNotFound(command))
-}
-
-function factIdIn(command: VoidingOfLeg) {
-  switch (command._tag) {
-    case "VoidSwapLeg":
-      return command.swapId
-    case "VoidUnitMove":
-      return command.moveId
-    case "VoidCorporateAction":
-      return command.actionId
-    case "VoidMoneyTransfer":
-      return command.transferId
-  }
-}
-
-function legNotFound(command: VoidingOfLeg): HoldingRefusal {
-  switch (command._tag) {
-    case "VoidSwapLeg":
-      return HoldingRefusal.cases.SwapNotFound.make({ swapId: command.swapId })
-    case "VoidUnitMove":
-      return HoldingRefusal.cases.MoveNotFound.make({ moveId: command.moveId })
-    case "VoidCorporateAction":
-      return HoldingRefusal.cases.ActionNotFound.make({ actionId: command.actionId })
-    case "VoidMoneyTransfer":
-      return HoldingRefusal.cases.TransferNotFound.make({ transferId: command.transferId })
-  }
+  const leg = legOf(holding, fact)
+  return leg ? voidRecorded(rules, leg, reason, holding) : Result.fail(legRulesOf(fact).notFound(fact))
 }
 
 /** Revises the description of the holding with another instrument, or without one. */
@@ -90,7 +61,7 @@ function reattached(
   return decideLine(rules, { _tag: "Revise", description: { ...description, instrument } }, holding)
 }
 
-type DecidedElsewhere = VoidingOfLeg | HoldingCommandOf<"AttachInstrument" | "DetachInstrument">
+type DecidedElsewhere = HoldingCommandOf<"VoidLeg" | "AttachInstrument" | "DetachInstrument">
 
 function lineCommandOf(command: Exclude<HoldingCommand, DecidedElsewhere>): LineCommand<HoldingTypes> {
   switch (command._tag) {

@@ -1,25 +1,16 @@
 import type { LineRules } from "#domain/lines/lifecycle.ts"
 import { inAnotherCurrency } from "#domain/lines/entryBook.ts"
 import { lastUpTo, valueOn } from "#domain/lines/dayTree.ts"
-import { type EntryDays, inOrderOfRecording } from "#domain/lines/line.ts"
+import { type EntryDays, entryWithKey, inOrderOfRecording } from "#domain/lines/line.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { behaviourOf } from "./behaviour.ts"
 import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
 import { type Entry, kindOf } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
+import { factIdOf, isLeg, legRulesOf } from "./legs.ts"
 import { HoldingRefusal } from "./refusals.ts"
-import {
-  factIdOf,
-  holdingDays,
-  type HoldingTypes,
-  lotLegOf,
-  type LotLeg,
-  type OpenedHolding,
-  swapLegOf,
-  takesLots,
-  transferLegOf,
-} from "./state.ts"
+import { holdingDays, type HoldingTypes, type OpenedHolding } from "./state.ts"
 import { isSoldTooSoon, invalidEntry } from "./terms.ts"
 import { affectsUnits, impossibleUnits } from "./units.ts"
 
@@ -103,33 +94,12 @@ const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHoldi
     : undefined
 
 /** The id of a voided swap, move, action or transfer cannot be used again: a new one has a new id. */
-function idOfLegUsed(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
-  if (entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)) {
-    return refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
-  }
-  if (entry._tag === "MoneyTransfer" && transferLegOf(holding, entry.transferId)) {
-    return refuse.TransferIdAlreadyUsed.make({ transferId: entry.transferId })
-  }
-  return takesLots(entry) && lotLegOf(holding, factIdOf(entry)) ? idAlreadyUsed(entry) : undefined
-}
-
-/** Refuses the id of a fact that is another one. */
-export const idAlreadyUsed = (leg: LotLeg): HoldingRefusal =>
-  leg._tag === "UnitMove"
-    ? refuse.MoveIdAlreadyUsed.make({ moveId: leg.moveId })
-    : refuse.ActionIdAlreadyUsed.make({ actionId: leg.actionId })
-
-/** Refuses to change one leg of a fact alone. */
-export const isOneFact = (leg: LotLeg): HoldingRefusal =>
-  leg._tag === "UnitMove"
-    ? refuse.MoveIsOneFact.make({ moveId: leg.moveId })
-    : refuse.ActionIsOneFact.make({ actionId: leg.actionId })
+const idOfLegUsed = (entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined =>
+  isLeg(entry) && entryWithKey(holding, factIdOf(entry)) ? legRulesOf(entry).idAlreadyUsed(entry) : undefined
 
 /** Recording, correcting or voiding one leg of a swap, move, action or transfer would leave the other as it is. */
 export function legAlone(entry: Entry): HoldingRefusal | undefined {
-  if (entry._tag === "SwapLeg") return refuse.SwapIsOneFact.make({ swapId: entry.swapId })
-  if (entry._tag === "MoneyTransfer") return refuse.TransferIsOneFact.make({ transferId: entry.transferId })
-  return takesLots(entry) ? isOneFact(entry) : undefined
+  return isLeg(entry) ? legRulesOf(entry).isOneFact(entry) : undefined
 }
 
 function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {

@@ -9,7 +9,7 @@ import {
   type OpenedLine,
   type RecordedEntry,
 } from "#domain/lines/line.ts"
-import type { CorporateActionId, MoveId, PortfolioId, SwapId, TransferId } from "#domain/shared/ids.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
 import {
   type CommitmentSummary,
   type CommitmentTotals,
@@ -18,8 +18,9 @@ import {
   summaryOfCommitments,
   summaryOfMoreCommitments,
 } from "./commitments.ts"
-import { countsOn, type Entry, type EntryOf } from "./entries.ts"
+import { countsOn, type Entry } from "./entries.ts"
 import { entryOf, type HoldingDescription, type HoldingEvent, type HoldingEventOf } from "./events.ts"
+import { type FactKey, factIdOf, isLeg, type Leg, type LotLeg, takesLots } from "./legs.ts"
 import type { HoldingRefusal } from "./refusals.ts"
 import {
   affectsUnits,
@@ -76,25 +77,10 @@ export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
   }
 }
 
-/** One leg of a fact that takes lots from one holding to another: a move of units, a spin-off, a merger. */
-export type LotLeg = EntryOf<"UnitMove" | "CorporateAction">
-
-export const takesLots = <Of extends { readonly _tag: string }>(
-  entry: Of,
-): entry is Extract<Of, { readonly _tag: LotLeg["_tag"] }> =>
-  entry._tag === "UnitMove" || entry._tag === "CorporateAction"
-
-/** The id of the fact, which both of its legs have. */
-export const factIdOf = (leg: LotLeg): MoveId | CorporateActionId =>
-  leg._tag === "UnitMove" ? leg.moveId : leg.actionId
-
 /** How the entries of a holding are arranged by day. */
 export const holdingDays: DayRules<HoldingTypes> = {
   boundDayOf: (entry) => (entry._tag === "Note" || entry._tag === "OwnPrices" ? undefined : countsOn(entry)),
-  keyOf(entry) {
-    if (entry._tag === "MoneyTransfer") return entry.transferId
-    return entry._tag === "SwapLeg" ? entry.swapId : takesLots(entry) ? factIdOf(entry) : undefined
-  },
+  keyOf: (entry) => (isLeg(entry) ? factIdOf(entry) : undefined),
   noTotals: { units: noUnits, commitments: noCommitment, transfers: 0, moves: 0 },
   totalsWith: ({ units, commitments, transfers, moves }, entry, times) => ({
     units: affectsUnits(entry) ? unitTotalsWith(units, entry, times) : units,
@@ -120,19 +106,12 @@ export const holdingDays: DayRules<HoldingTypes> = {
 
 export const evolve = evolveLine(factOfHolding, holdingDays)
 
-/** The holding's leg of a swap, even if it was voided. */
-export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldingEntry | undefined =>
-  entryWithKey(holding, swapId)
-
-/** The holding's leg of a fact that takes lots, even if it was voided. */
-export const lotLegOf = (
-  holding: OpenedHolding,
-  factId: MoveId | CorporateActionId,
-): RecordedHoldingEntry | undefined => entryWithKey(holding, factId)
-
-/** The account's leg of a transfer of money, even if it was voided. */
-export const transferLegOf = (holding: OpenedHolding, transferId: TransferId): RecordedHoldingEntry | undefined =>
-  entryWithKey(holding, transferId)
+/** The holding's leg of a fact in two holdings, even if it was voided. */
+export function legOf(holding: OpenedHolding, fact: FactKey): RecordedEntry<Leg> | undefined {
+  const recorded = entryWithKey(holding, factIdOf(fact))
+  const entry = recorded?.entry
+  return entry && isLeg(entry) && entry._tag === fact._tag ? { ...recorded, entry } : undefined
+}
 
 /** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {

@@ -1,5 +1,6 @@
 import { isDebtEntryEvent } from "#domain/debt/events.ts"
-import { isEntryEvent } from "#domain/holding/events.ts"
+import { entryOf, isEntryEvent } from "#domain/holding/events.ts"
+import { factKeyOf, isLeg } from "#domain/holding/legs.ts"
 import type { AggregateKind, EventOf, StructureCommand } from "./aggregates.ts"
 
 /** An event, and the kind of aggregate that it happened to. */
@@ -21,17 +22,9 @@ function inverseOfOne({ kind, event }: StructureEvent, reason: string): Structur
       const { holdingId } = event
       if (event._tag === "HoldingOpened") return { kind, command: { _tag: "RemoveHolding", holdingId, reason } }
       if (!isEntryEvent(event)) return undefined
-      if (event._tag === "MoneyTransferred") {
-        return { kind, command: { _tag: "VoidMoneyTransfer", holdingId, transferId: event.transferId, reason } }
-      }
-      if (event._tag === "UnitsMoved") {
-        return { kind, command: { _tag: "VoidUnitMove", holdingId, moveId: event.moveId, reason } }
-      }
-      if (event._tag === "CorporateActionRecorded") {
-        return { kind, command: { _tag: "VoidCorporateAction", holdingId, actionId: event.actionId, reason } }
-      }
-      return event._tag === "TokensSwapped"
-        ? { kind, command: { _tag: "VoidSwapLeg", holdingId, swapId: event.swapId, reason } }
+      const entry = entryOf(event)
+      return isLeg(entry)
+        ? { kind, command: { _tag: "VoidLeg", holdingId, fact: factKeyOf(entry), reason } }
         : { kind, command: { _tag: "VoidEntry", holdingId, entryId: event.entryId, reason } }
     }
     case "debt": {

@@ -1,84 +1,10 @@
 import { HashMap } from "effect"
 import type { HoldingCommand } from "#domain/holding/commands.ts"
-import { dayOf } from "#domain/holding/entries.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
 import { holdingEntriesMost } from "#domain/holding/holding.ts"
-import { idAlreadyUsed, isOneFact } from "#domain/holding/rules.ts"
-import {
-  factIdOf,
-  type Holding,
-  lotLegOf,
-  type LotLeg,
-  movesOfHolding,
-  type OpenedHolding,
-  takesLots,
-} from "#domain/holding/state.ts"
-import { valueOn } from "#domain/lines/dayTree.ts"
-import { LineRefusal } from "#domain/lines/refusals.ts"
-import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { HoldingId, LineId } from "#domain/shared/ids.ts"
-
-const refuse = HoldingRefusal.cases
-
-/**
- * Refuses a leg of a fact that would be alone, that goes to another class or closes a circle on its day, and of a move of
- * units to another currency. The leg out is recorded first and voided last, as of a swap.
- */
-export function brokenMove(
-  command: HoldingCommand,
-  leg: LotLeg | undefined,
-  household: { readonly holding: (holdingId: HoldingId) => Holding },
-): HoldingRefusal | LineRefusal | undefined {
-  if (!leg || command.holdingId === leg.counterpartId) return undefined
-  const other = household.holding(leg.counterpartId)
-  if (other._tag === "NotOpened") return LineRefusal.cases.LineNotFound.make({ line: "holding" })
-  const counterpart = lotLegOf(other, factIdOf(leg))
-  const isThere = counterpart?.status === "counts"
-  if (command._tag === "VoidUnitMove" || command._tag === "VoidCorporateAction") {
-    return leg.direction === "out" && isThere ? isOneFact(leg) : undefined
-  }
-  const own = household.holding(command.holdingId)
-  if (own._tag === "NotOpened") return undefined
-  const earlier = lotLegOf(own, factIdOf(leg))
-  // The holding decides whether it is the same leg. One of a fact whose other leg was never recorded stays voided.
-  if (earlier) return earlier.status === "voided" && !counterpart ? idAlreadyUsed(leg) : undefined
-  if (counterpart?.status === "voided" || (leg.direction === "out" && counterpart)) return idAlreadyUsed(leg)
-  if (leg.direction === "in") {
-    const isGiven = isThere && takesLots(counterpart.entry) && isOutOf(counterpart.entry, leg, command.holdingId)
-    return isGiven ? undefined : notFound(leg)
-  }
-  if (!areAlike(leg, own, other)) {
-    return leg._tag === "UnitMove" ? refuse.MoveBetweenDifferent.make({}) : refuse.ActionBetweenDifferent.make({})
-  }
-  const on = dayOf(leg)
-  return closesCircle(own, other, on) ? refuse.MoveInCircle.make({ on }) : undefined
-}
-
-/** Whether a leg is the one out of the fact whose leg in is on a holding. */
-const isOutOf = (given: LotLeg, leg: LotLeg, holdingId: LineId): boolean =>
-  given._tag === leg._tag &&
-  given.direction === "out" &&
-  given.counterpartId === holdingId &&
-  dayOf(given) === dayOf(leg)
-
-const notFound = (leg: LotLeg): HoldingRefusal =>
-  leg._tag === "UnitMove"
-    ? refuse.MoveNotFound.make({ moveId: leg.moveId })
-    : refuse.ActionNotFound.make({ actionId: leg.actionId })
-
-/** Whether lots can go from one holding to another: the cost of moved units needs no rate, that of an action is converted. */
-const areAlike = (leg: LotLeg, one: OpenedHolding, other: OpenedHolding): boolean =>
-  one.description.details._tag === other.description.details._tag &&
-  (leg._tag === "CorporateAction" || one.opening.currency === other.opening.currency)
-
-/** Whether units arrive where they would leave, and leave where they would arrive, on the same day. */
-const closesCircle = (from: OpenedHolding, to: OpenedHolding, on: CalendarDate): boolean =>
-  hasMove(from, "in", on) && hasMove(to, "out", on)
-
-const hasMove = (holding: OpenedHolding, direction: "in" | "out", on: CalendarDate): boolean =>
-  valueOn(holding.days, on)?.entries.some(
-    ({ entry, status }) => status === "counts" && takesLots(entry) && entry.direction === direction,
-  ) ?? false
+import { takesLots } from "#domain/holding/legs.ts"
+import { type Holding, movesOfHolding, type OpenedHolding } from "#domain/holding/state.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
 
 /** The holdings that an entry may connect or that are connected with its holding, as they are known. */
 interface Connected {
@@ -142,7 +68,9 @@ export function tooConnected(
     isNewMove ? 1 : 0,
   )
   const isTooMuch = entries > connectedEntriesMost || moves * entries > movedMost
-  return isTooMuch ? refuse.TooConnected.make({ entries: connectedEntriesMost, moved: movedMost }) : undefined
+  return isTooMuch
+    ? HoldingRefusal.cases.TooConnected.make({ entries: connectedEntriesMost, moved: movedMost })
+    : undefined
 }
 
 /** The holdings that an entry connects; undefined where it is recorded in a holding without moves, or is no entry. */

@@ -1,19 +1,12 @@
 import type { DebtCommand } from "#domain/debt/commands.ts"
 import { type Debt, portfoliosOfDebt } from "#domain/debt/state.ts"
 import type { HoldingCommand } from "#domain/holding/commands.ts"
-import type { Entry, EntryOf } from "#domain/holding/entries.ts"
-import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import {
-  type Holding,
-  lotLegOf,
-  type LotLeg,
-  portfoliosOfHolding,
-  swapLegOf,
-  takesLots,
-  transferLegOf,
-} from "#domain/holding/state.ts"
-import { brokenTransfer } from "./moneyTransfers.ts"
-import { brokenMove, tooConnected } from "./moves.ts"
+import type { Entry } from "#domain/holding/entries.ts"
+import { isLeg, type Leg } from "#domain/holding/legs.ts"
+import type { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { type Holding, legOf, portfoliosOfHolding } from "#domain/holding/state.ts"
+import { brokenLeg } from "./legs.ts"
+import { tooConnected } from "./moves.ts"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
@@ -26,7 +19,7 @@ import type { StructureCommand } from "./aggregates.ts"
 
 /*
  * Rules over several aggregates of a household: a line belongs to a portfolio, a stake names two portfolios, no two lines
- * have the same id, and a swap has a leg in each of two holdings. An aggregate decides on its own state alone, so these
+ * have the same id, and a fact in two holdings has a leg in each. An aggregate decides on its own state alone, so these
  * rules are checked before it decides, on the aggregates that its command names.
  */
 
@@ -46,12 +39,8 @@ export interface Named {
   readonly linkedHoldingId?: HoldingId | null
   /** The id of a line that the command opens, and the kind of this line. */
   readonly opened?: { readonly line: LineKind; readonly lineId: LineId }
-  /** The leg of a swap that the command records or voids. */
-  readonly leg?: EntryOf<"SwapLeg">
-  /** The leg of a fact that takes lots to another holding, which the command records or voids. */
-  readonly move?: LotLeg
-  /** The leg of a transfer of money that the command records or voids. */
-  readonly transfer?: EntryOf<"MoneyTransfer">
+  /** The leg of a fact in two holdings, which the command records or voids. */
+  readonly leg?: Leg
 }
 
 /** Why a command is refused because of another aggregate. */
@@ -88,19 +77,9 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
     case "RecordEntry":
     case "CorrectEntry":
       return namedByEntry(command.entry)
-    case "VoidSwapLeg": {
-      const leg = own._tag === "Opened" ? swapLegOf(own, command.swapId)?.entry : undefined
-      return leg?._tag === "SwapLeg" ? { portfolioIds: [], leg } : nothing
-    }
-    case "VoidMoneyTransfer": {
-      const transfer = own._tag === "Opened" ? transferLegOf(own, command.transferId)?.entry : undefined
-      return transfer?._tag === "MoneyTransfer" ? { portfolioIds: [], transfer } : nothing
-    }
-    case "VoidUnitMove":
-    case "VoidCorporateAction": {
-      const factId = command._tag === "VoidUnitMove" ? command.moveId : command.actionId
-      const move = own._tag === "Opened" ? lotLegOf(own, factId)?.entry : undefined
-      return move && takesLots(move) ? { portfolioIds: [], move } : nothing
+    case "VoidLeg": {
+      const leg = own._tag === "Opened" ? legOf(own, command.fact)?.entry : undefined
+      return leg ? { portfolioIds: [], leg } : nothing
     }
     default:
       return nothing
@@ -108,10 +87,8 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
 }
 
 function namedByEntry(entry: Entry): Named {
-  if (takesLots(entry)) return { portfolioIds: [], move: entry }
-  if (entry._tag === "MoneyTransfer") return { portfolioIds: [], transfer: entry }
-  if (entry._tag === "Transfer") return { portfolioIds: [entry.portfolioId] }
-  return entry._tag === "SwapLeg" ? { portfolioIds: [], leg: entry } : nothing
+  if (isLeg(entry)) return { portfolioIds: [], leg: entry }
+  return entry._tag === "Transfer" ? { portfolioIds: [entry.portfolioId] } : nothing
 }
 
 function namedByDebt(command: DebtCommand, own: Debt): Named {
@@ -161,9 +138,7 @@ export function structureRefusal(asked: StructureCommand, household: HouseholdRe
     notInUse(named, household) ??
     notLinked(named, household) ??
     idUsedByAnother(named, household) ??
-    (asked.kind === "holding" ? brokenSwap(asked.command, named, household) : undefined) ??
-    (asked.kind === "holding" ? brokenMove(asked.command, named.move, household) : undefined) ??
-    (asked.kind === "holding" ? brokenTransfer(asked.command, named.transfer, household) : undefined) ??
+    (asked.kind === "holding" ? brokenLeg(asked.command, named.leg, household) : undefined) ??
     (asked.kind === "holding" ? tooConnected(asked.command, household) : undefined)
   )
 }
@@ -193,40 +168,3 @@ function idUsedByAnother({ opened }: Named, household: HouseholdReader): LineRef
 }
 
 const kindsOfLines = ["holding", "debt", "wallet"] as const
-
-/**
- * Refuses a leg of a swap that would be alone. The token that was given is recorded first, and the token that was received
- * is voided first, so that after each step a swap that is not complete has its outgoing leg and no other.
- */
-function brokenSwap(
-  command: HoldingCommand,
-  { leg }: Named,
-  household: HouseholdReader,
-): HoldingRefusal | LineRefusal | undefined {
-  if (!leg) return undefined
-  const { holdingId } = command
-  const { swapId, direction } = leg
-  const other = household.holding(leg.counterpartId)
-  if (other._tag === "NotOpened") return LineRefusal.cases.LineNotFound.make({ line: "holding" })
-  const counterpart = swapLegOf(other, swapId)
-  const isThere = counterpart?.status === "counts"
-  if (command._tag === "VoidSwapLeg") {
-    return direction === "out" && isThere ? HoldingRefusal.cases.SwapIsOneFact.make({ swapId }) : undefined
-  }
-  const own = household.holding(holdingId)
-  const earlier = own._tag === "Opened" ? swapLegOf(own, swapId) : undefined
-  // The holding decides whether it is the same leg. One of a swap whose other leg was never recorded stays voided.
-  if (earlier) {
-    return earlier.status === "voided" && !counterpart
-      ? HoldingRefusal.cases.SwapIdAlreadyUsed.make({ swapId })
-      : undefined
-  }
-  if (counterpart?.status === "voided" || (direction === "out" && counterpart)) {
-    return HoldingRefusal.cases.SwapIdAlreadyUsed.make({ swapId })
-  }
-  if (direction === "out" || holdingId === leg.counterpartId) return undefined
-  const given = isThere && counterpart.entry._tag === "SwapLeg" ? counterpart.entry : undefined
-  return given?.direction === "out" && given.counterpartId === holdingId && given.swappedOn === leg.swappedOn
-    ? undefined
-    : HoldingRefusal.cases.SwapNotFound.make({ swapId })
-}

@@ -12,7 +12,7 @@ import type {
   StoredHoldingFacts,
   StoredRepaymentTerms,
 } from "#domain/measures/ledger/facts.ts"
-import { takesLots } from "#domain/holding/state.ts"
+import { takesLots } from "#domain/holding/legs.ts"
 import { changesCost } from "#domain/measures/ledger/trading.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { withArrivedLots } from "#domain/measures/ledger/movedLots.ts"

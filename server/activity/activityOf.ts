@@ -1,5 +1,6 @@
 import { type ActivityType, activityTypes } from "#contract/people/activityLog.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
+import { factEndpoints } from "#contract/factEndpoints.ts"
 
 /** What a user did by a request, as far as its endpoint and path show it. */
 export interface Activity {
@@ -51,8 +52,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   navigation: named("reportNavigation"),
   asset_management: named(`
     openHolding reviseHolding createInstrument attachInstrument detachInstrument closeHolding reopenHolding removeHolding restoreHolding recordEntry correctEntry
-    voidEntry recordSwap voidSwap recordUnitMove voidUnitMove recordCorporateAction voidCorporateAction
-    recordMoneyTransfer correctMoneyTransfer voidMoneyTransfer incurDebt reviseDebtTerms settleDebt reopenDebt removeDebt restoreDebt
+    voidEntry ${factEndpoints.map(({ name }) => name).join(" ")} incurDebt reviseDebtTerms settleDebt reopenDebt removeDebt restoreDebt
     recordDebtEntry correctDebtEntry voidDebtEntry connectWallet reviseWallet disconnectWallet reconnectWallet
     removeWallet restoreWallet recordWalletStatement voidWalletStatement refreshWallet markWalletToken changeAccountCurrency
     undoAccountCurrency changeDebtCurrency undoDebtCurrency

@@ -1,11 +1,9 @@
-import { HoldingEvent } from "#domain/holding/events.ts"
-import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { lotLegOf } from "#domain/holding/state.ts"
 import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import type { TwoLegs } from "./twoLegs.ts"
 
 /** A spin-off or a merger, after which lots are in another holding. */
-export const corporateAction: TwoLegs<typeof recordCorporateAction, typeof voidCorporateAction> = {
+export const corporateAction = {
+  kind: "CorporateAction",
   record: recordCorporateAction,
   void: voidCorporateAction,
   legsOf({ actionId }, { givenHoldingId, receivedHoldingId, ...body }) {
@@ -18,12 +16,5 @@ export const corporateAction: TwoLegs<typeof recordCorporateAction, typeof voidC
     }
   },
   dayOf: ({ effectiveOn }) => ({ field: "effectiveOn", on: effectiveOn }),
-  legIn: (holding, { actionId }) => lotLegOf(holding, actionId),
-  eventOf(recorded, entry) {
-    if (entry._tag !== "CorporateAction") return undefined
-    const { _tag, ...leg } = entry
-    return HoldingEvent.cases.CorporateActionRecorded.make({ ...recorded, ...leg })
-  },
-  notFound: ({ actionId }) => HoldingRefusal.cases.ActionNotFound.make({ actionId }),
   incompleteAs: "action.incomplete",
-}
+} as const satisfies TwoLegs<typeof recordCorporateAction, typeof voidCorporateAction>

@@ -86,11 +86,10 @@ export class HouseholdReading {
    */
   async completed(asked: StructureCommand): Promise<StructureCommand> {
     await this.stream(asked.kind, idOfCommand(asked))
-    const { portfolioIds, linkedHoldingId, opened, leg, move, transfer } = namedBy(asked, this.states)
+    const { portfolioIds, linkedHoldingId, opened, leg } = namedBy(asked, this.states)
     for (const portfolioId of portfolioIds) await this.stream("portfolio", portfolioId)
     if (linkedHoldingId) await this.stream("holding", linkedHoldingId)
-    const counterpart = leg ?? move ?? transfer
-    if (counterpart) await this.stream("holding", counterpart.counterpartId)
+    if (leg) await this.stream("holding", leg.counterpartId)
     if (asked.kind === "holding") await this.#connected(asked.command)
     if (opened) for (const kind of kindsOfLines) await this.stream(kind, opened.lineId)
     if (asked.kind !== "portfolio" || asked.command._tag !== "RemovePortfolio") return asked

@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import type { Entry, EntryOf } from "#domain/holding/entries.ts"
-import type { HoldingEvent } from "#domain/holding/events.ts"
+import { recorded } from "#domain/holding/events.ts"
+import { type FactKey, type Leg, type LegKind, legRulesOf } from "#domain/holding/legs.ts"
 import type { HoldingRefusal } from "#domain/holding/refusals.ts"
-import type { LotLeg, OpenedHolding, RecordedHoldingEntry } from "#domain/holding/state.ts"
+import { legOf } from "#domain/holding/state.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, HoldingId, HouseholdId } from "#domain/shared/ids.ts"
@@ -15,10 +15,8 @@ import { type Batch, decodedBy, execute, type Execution } from "./execute.ts"
 import { completing } from "./principal.ts"
 
 /*
- * A swap, a move of units, a spin-off or merger, and a transfer of money are each one fact in two holdings, which decide alone
- * and have streams of their own: a batch of two steps. If the second leg is refused when the first is recorded, the first is
- * voided. Another such fact is described as
- * {@link TwoLegs}, and is recorded, taken back and completed like these.
+ * A fact in two holdings is a batch of two steps, because the holdings decide alone and have streams of their own. If the
+ * second leg is refused when the first is recorded, the first is voided.
  */
 
 /** The holdings of a fact: what leaves the given one arrives in the received one. */
@@ -27,30 +25,23 @@ interface Sides {
   readonly receivedHoldingId: HoldingId
 }
 
-type Leg = EntryOf<"SwapLeg"> | LotLeg | EntryOf<"MoneyTransfer">
-
-/** What a kind of fact in two holdings has of its own. */
+/** What a kind of fact in two holdings has of its own. `factsInTwoHoldings.ts` lists all kinds. */
 export interface TwoLegs<Record extends Endpoint, Void extends Endpoint> {
+  readonly kind: LegKind
   readonly record: Record
   readonly void: Void
+  /** Of a kind that can be corrected: voids the fact and records another between the same holdings. */
+  readonly correct?: Endpoint
   /** The legs that a request records. */
   readonly legsOf: (params: ParamsOf<Record>, body: BodyOf<Record>) => { readonly given: Leg; readonly received: Leg }
   /** The last day of the fact, and the name of its field. */
   readonly dayOf: (body: BodyOf<Record>) => { readonly field: string; readonly on: CalendarDate }
-  /** The leg that a holding has of the fact, even if it was voided; undefined if it has none. */
-  readonly legIn: (holding: OpenedHolding, params: ParamsOf<Void>) => RecordedHoldingEntry | undefined
-  /** The event that recorded the leg; undefined if it is a leg of another kind of fact. */
-  readonly eventOf: (recorded: Recorded, entry: Entry) => HoldingEvent | undefined
-  readonly notFound: (params: ParamsOf<Void>) => HoldingRefusal
   /** What is stated where a server stops between the two legs. */
   readonly incompleteAs: NonNullable<Batch["incompleteAs"]>
 }
 
-interface Recorded {
-  readonly holdingId: HoldingId
-  readonly entryId: EntryId
-  readonly replaces: EntryId | null
-}
+/** The fact that a request names in its path, whose parameter is the field of the id. */
+const keyOf = (kind: LegKind, params: unknown): FactKey => ({ _tag: kind, ...(params as object) }) as FactKey
 
 type Asked<E extends Endpoint> = Pick<Batch, "commandId" | "sent"> & {
   readonly params: ParamsOf<E>
@@ -91,6 +82,8 @@ export async function twoLegsInverse<Record extends Endpoint, Void extends Endpo
   householdId: HouseholdId,
   { params, body, commandId, sent }: Asked<Void>,
 ): Promise<Result.Result<Batch, HoldingRefusal | LineRefusal>> {
+  const key = keyOf(fact.kind, params)
+  const notFound = legRulesOf(key).notFound(key)
   const legs: Array<StructureEvent & { readonly kind: "holding" }> = []
   const { givenHoldingId, receivedHoldingId, reason } = body as VoidingBody
   for (const [holdingId, direction, otherId] of [
@@ -99,27 +92,48 @@ export async function twoLegsInverse<Record extends Endpoint, Void extends Endpo
   ] satisfies ReadonlyArray<readonly [HoldingId, "out" | "in", HoldingId]>) {
     const holding = await holdingNow(log, householdId, holdingId)
     if (holding._tag === "NotOpened") return Result.fail(LineRefusal.cases.LineNotFound.make({ line: "holding" }))
-    const { entry, entryId, replaces } = fact.legIn(holding, params) ?? {}
-    if (entry === undefined || entryId === undefined) continue
-    const event = fact.eventOf({ holdingId, entryId, replaces: replaces ?? null }, entry)
-    if (event === undefined) continue
-    const leg = entry as Leg
-    if (leg.counterpartId !== otherId || leg.direction !== direction) return Result.fail(fact.notFound(params))
-    legs.push({ kind: "holding", event })
+    const leg = legOf(holding, key)
+    if (!leg) continue
+    const { entry, entryId, replaces } = leg
+    if (entry.counterpartId !== otherId || entry.direction !== direction) return Result.fail(notFound)
+    legs.push({ kind: "holding", event: recorded({ holdingId, entryId, replaces }, entry) })
   }
   const [first, second] = inverseOf(legs, reason)
-  if (!first) return Result.fail(fact.notFound(params))
+  if (!first) return Result.fail(notFound)
   // What arrived may have been sold since: then neither leg is voided.
   const steps = second ? [first, { ...second, step: "given" }] : [first]
   return Result.succeed({ name: fact.void.name, commandId, sent, steps })
 }
 
-/** Completes the recording or voiding of a fact that a server left between its two legs. */
+/** Voids both legs of a fact and records those of another between the same holdings. All steps are decided together. */
+export async function twoLegsCorrection<Record extends Endpoint, Void extends Endpoint>(
+  fact: TwoLegs<Record, Void>,
+  log: EventLog,
+  householdId: HouseholdId,
+  asked: Asked<Endpoint>,
+): Promise<Result.Result<Batch, HoldingRefusal | LineRefusal>> {
+  const { replacementId, ...terms } = asked.body as { readonly replacementId: string }
+  // A correction has the parameters of a voiding, and the body of a recording and a voiding.
+  const inverse = await twoLegsInverse(fact, log, householdId, asked as Asked<Void>)
+  return Result.map(inverse, ({ steps }) => {
+    const params = { [legRulesOf(keyOf(fact.kind, asked.params)).id]: replacementId }
+    const again = twoLegsBatch(fact, { ...asked, params, body: terms } as Asked<Record>)
+    return {
+      name: fact.correct?.name ?? again.name,
+      commandId: asked.commandId,
+      sent: asked.sent,
+      steps: [...steps, ...again.steps.map((step, i) => ({ ...step, step: i === 0 ? "sentAgain" : "receivedAgain" }))],
+    }
+  })
+}
+
+/** Completes the recording, voiding or correction of a fact that a server left between its legs. */
 export function twoLegsHandlers<Record extends Endpoint, Void extends Endpoint>(
   execution: Execution,
   fact: TwoLegs<Record, Void>,
 ): PendingHandlers {
-  return {
+  const { correct } = fact
+  const handlers: PendingHandlers = {
     async [fact.record.name](pending) {
       const asked = { ...pending, ...decodedBy(fact.record, pending.sent) }
       await execute(execution, twoLegsBatch(fact, asked), completing(pending))
@@ -127,6 +141,15 @@ export function twoLegsHandlers<Record extends Endpoint, Void extends Endpoint>(
     async [fact.void.name](pending) {
       const asked = { ...pending, ...decodedBy(fact.void, pending.sent) }
       const batch = await twoLegsInverse(fact, execution.log, pending.householdId, asked)
+      if (Result.isSuccess(batch)) await execute(execution, batch.success, completing(pending))
+    },
+  }
+  if (!correct) return handlers
+  return {
+    ...handlers,
+    async [correct.name](pending) {
+      const asked = { ...pending, ...decodedBy(correct, pending.sent) }
+      const batch = await twoLegsCorrection(fact, execution.log, pending.householdId, asked)
       if (Result.isSuccess(batch)) await execute(execution, batch.success, completing(pending))
     },
   }

@@ -1,9 +1,9 @@
 import type { DebtCommand } from "#domain/debt/commands.ts"
 import { type DebtEvent, debtEntryOf, isDebtEntryEvent } from "#domain/debt/events.ts"
 import type { HoldingCommand } from "#domain/holding/commands.ts"
-import type { EntryOf } from "#domain/holding/entries.ts"
 import { entryOf, type HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
-import { type Holding, type LotLeg, takesLots } from "#domain/holding/state.ts"
+import { factKeyOf, isLeg, type Leg } from "#domain/holding/legs.ts"
+import type { Holding } from "#domain/holding/state.ts"
 import { entryWithId } from "#domain/lines/line.ts"
 import type { WalletCommand } from "#domain/wallet/commands.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
@@ -72,16 +72,7 @@ function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): Ho
   const leg = event && legTakenBack(event, state)
   if (leg && event?._tag === "EntryVoided") {
     const { holdingId, reason } = event
-    switch (leg._tag) {
-      case "SwapLeg":
-        return { _tag: "VoidSwapLeg", holdingId, swapId: leg.swapId, reason }
-      case "UnitMove":
-        return { _tag: "VoidUnitMove", holdingId, moveId: leg.moveId, reason }
-      case "CorporateAction":
-        return { _tag: "VoidCorporateAction", holdingId, actionId: leg.actionId, reason }
-      case "MoneyTransfer":
-        return { _tag: "VoidMoneyTransfer", holdingId, transferId: leg.transferId, reason }
-    }
+    return { _tag: "VoidLeg", holdingId, fact: factKeyOf(leg), reason }
   }
   return { ...terms, _tag: holdingCommands[_tag as keyof typeof holdingCommands] } as HoldingCommand
 }
@@ -97,11 +88,10 @@ const holdingCommands = {
 } as const
 
 /** The leg of a fact in two holdings that an event voids; undefined if it voids anything else. */
-function legTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg" | "MoneyTransfer"> | LotLeg | undefined {
+function legTakenBack(event: HoldingEvent, state: Holding): Leg | undefined {
   if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
   const entry = entryWithId(state, event.entryId)?.entry
-  const isLeg = entry && (entry._tag === "SwapLeg" || entry._tag === "MoneyTransfer" || takesLots(entry))
-  return isLeg ? entry : undefined
+  return entry && isLeg(entry) ? entry : undefined
 }
 
 /** The command that leads to facts of a debt. A correction is two facts, any other command one. */

@@ -36,12 +36,8 @@ import { withinQuota } from "#server/application/quotas.ts"
 import { caughtUp, readModelsWaitMs } from "#server/application/readModels.ts"
 import { currencyChangeHandlers } from "#server/application/currencyChanges.ts"
 import { suggestionHandlers } from "#server/application/suggestions.ts"
-import { swap } from "#server/application/swaps.ts"
 import { jointPortfolioHandlers } from "#server/application/jointPortfolios.ts"
-import { twoLegsHandlers } from "#server/application/twoLegs.ts"
-import { corporateAction } from "#server/application/corporateActions.ts"
-import { correctionHandlers, moneyTransfer } from "#server/application/moneyTransfers.ts"
-import { unitMove } from "#server/application/unitMoves.ts"
+import { factHandlers } from "#server/application/factsInTwoHoldings.ts"
 import { allRoutes } from "#server/routes/all.ts"
 import { largeAnswers } from "#server/routes/figures/largeAnswers.ts"
 import { joinNotices } from "#server/application/joinNotices.ts"
@@ -138,11 +134,7 @@ function executing(shared: Shared, people: Identity, links: InvitationLinks) {
     linkTo: shared.linkTo,
   }
   const handlers = {
-    ...twoLegsHandlers(commands, swap),
-    ...twoLegsHandlers(commands, unitMove),
-    ...twoLegsHandlers(commands, corporateAction),
-    ...twoLegsHandlers(commands, moneyTransfer),
-    ...correctionHandlers(commands),
+    ...factHandlers(commands),
     ...currencyChangeHandlers(commands),
     ...jointPortfolioHandlers(commands),
     ...suggestionHandlers(commands),

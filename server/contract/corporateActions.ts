@@ -29,5 +29,3 @@ export const voidCorporateAction = endpoint({
   body: VoidedSides,
   answer: Acknowledged,
 })
-
-export const corporateActionEndpoints = [recordCorporateAction, voidCorporateAction]

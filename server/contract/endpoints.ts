@@ -35,10 +35,7 @@ import { borrowingEndpoints } from "./figures/borrowing.ts"
 import { standingEndpoints } from "./figures/standing.ts"
 import { subscriptionEndpoints } from "./people/subscription.ts"
 import { suggestionEndpoints } from "./suggestions.ts"
-import { swapEndpoints } from "./swaps.ts"
-import { corporateActionEndpoints } from "./corporateActions.ts"
-import { moneyTransferEndpoints } from "./moneyTransfers.ts"
-import { unitMoveEndpoints } from "./unitMoves.ts"
+import { factEndpoints } from "./factEndpoints.ts"
 import { addressEndpoints } from "./addresses.ts"
 import { walletEndpoints } from "./wallets.ts"
 
@@ -55,10 +52,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...holdingEndpoints,
   ...instrumentEndpoints,
   ...holdingPriceEndpoints,
-  ...swapEndpoints,
-  ...unitMoveEndpoints,
-  ...corporateActionEndpoints,
-  ...moneyTransferEndpoints,
+  ...factEndpoints,
   ...debtEndpoints,
   ...currencyChangeEndpoints,
   ...walletEndpoints,

@@ -54,5 +54,3 @@ export const voidMoneyTransfer = endpoint({
   body: VoidedSides,
   answer: Acknowledged,
 })
-
-export const moneyTransferEndpoints = [recordMoneyTransfer, correctMoneyTransfer, voidMoneyTransfer]

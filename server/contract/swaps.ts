@@ -44,5 +44,3 @@ export const voidSwap = endpoint({
   body: VoidedSides,
   answer: Acknowledged,
 })
-
-export const swapEndpoints = [recordSwap, voidSwap]

@@ -37,5 +37,3 @@ export const voidUnitMove = endpoint({
   body: VoidedSides,
   answer: Acknowledged,
 })
-
-export const unitMoveEndpoints = [recordUnitMove, voidUnitMove]

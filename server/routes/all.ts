@@ -4,7 +4,6 @@ import type { HouseholdLock } from "#server/commands/householdLock.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import type { WealthReader } from "#server/views/wealth.ts"
 import type { ReadModelName, Route } from "#server/http/route.ts"
-import type { Execution } from "#server/application/execute.ts"
 import type { Identity } from "#server/identity/identity.ts"
 import type { ArchiveImports } from "#server/archive/archiveImports.ts"
 import type { Projections } from "#server/projections/runner.ts"
@@ -43,11 +42,7 @@ import { type PriceProviderDependencies, priceProviderRoutes } from "./priceProv
 import { searchRoutes } from "./search.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./people/subscription.ts"
-import { swap } from "#server/application/swaps.ts"
-import { corporateAction } from "#server/application/corporateActions.ts"
-import { unitMove } from "#server/application/unitMoves.ts"
-import { moneyTransferRoutes } from "./moneyTransfers.ts"
-import { twoLegsRoutes } from "./twoLegs.ts"
+import { factRoutes } from "./twoLegs.ts"
 import { type Addresses, addressRoutes } from "./addresses.ts"
 import { type WalletRouteDependencies, walletRoutes } from "./wallets.ts"
 
@@ -178,7 +173,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...stakeRoutes(commands),
     ...holdingRoutes({ execution: commands, requestsDb, db }),
     ...instrumentRoutes({ ...queries, execution: commands, requestsDb, feeds: sources.feeds, now }),
-    ...routesOfTwoHoldings(commands),
+    ...factRoutes(commands),
     ...debtRoutes(commands),
     ...addressRoutes({ db, addresses: sources.addresses }),
     ...walletRoutes({ db, commands, wallets: sources.wallets, withHouseholdLock }),
@@ -207,11 +202,3 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   }
   return [...routes, ...archiveRoutes(archive)]
 }
-
-/** The routes of facts in two holdings. */
-const routesOfTwoHoldings = (execution: Execution): ReadonlyArray<Route> => [
-  ...twoLegsRoutes(execution, swap),
-  ...twoLegsRoutes(execution, unitMove),
-  ...twoLegsRoutes(execution, corporateAction),
-  ...moneyTransferRoutes(execution),
-]

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import { factIdFields } from "#domain/holding/legs.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Access } from "#server/db/access.ts"
 
@@ -40,10 +41,7 @@ const isOutOfView = (name: string, value: unknown, inView: InView): boolean =>
 /** Ids of a fact itself: in view together with it. */
 const idsOfFacts: ReadonlySet<string> = new Set([
   "entryId",
-  "swapId",
-  "moveId",
-  "actionId",
-  "transferId",
+  ...factIdFields,
   "stakeId",
   "goalId",
   "memberId",

@@ -70,4 +70,13 @@ export const corporateAction = {
   },
   contradiction: ({ counterpartId }, { holdingId }) =>
     counterpartId === holdingId ? HoldingRefusal.cases.ActionWithinHolding.make({}) : undefined,
+  leg: {
+    id: "actionId",
+    takesLots: true,
+    isOneFact: ({ actionId }) => HoldingRefusal.cases.ActionIsOneFact.make({ actionId }),
+    idAlreadyUsed: ({ actionId }) => HoldingRefusal.cases.ActionIdAlreadyUsed.make({ actionId }),
+    notFound: ({ actionId }) => HoldingRefusal.cases.ActionNotFound.make({ actionId }),
+    between: (_, from, to) =>
+      from.assetClass === to.assetClass ? undefined : HoldingRefusal.cases.ActionBetweenDifferent.make({}),
+  },
 } as const satisfies EntryKindOf<CorporateAction>

@@ -3,7 +3,7 @@ import type { AssetClass } from "#domain/holding/assetClass.ts"
 import type { HoldingRefusal } from "#domain/holding/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
-import type { Money } from "#domain/shared/money.ts"
+import type { Currency, Money } from "#domain/shared/money.ts"
 
 /** Something that is counted from the entries of a holding. All but the cost of units is checked day by day. */
 export type Counted = "units" | "staked" | "commitment" | "cost"
@@ -23,6 +23,30 @@ export interface RecordedOn {
 
 interface EntryTerms {
   readonly _tag: string
+}
+
+/** One of the two holdings of a fact, as far as the rules of its kind depend on it. */
+export interface SideOfFact {
+  readonly assetClass: AssetClass
+  readonly currency: Currency
+}
+
+/** The id of a fact in two holdings: the only id in the terms of its legs beside that of the other holding. */
+type IdOfFact<Entry> = Pick<Entry, Exclude<keyof Entry & `${string}Id`, "counterpartId">>
+
+/** What the domain knows about a fact in two holdings, of which each holding has one leg. `legs.ts` has what all share. */
+export interface LegOf<Entry> {
+  /** The field with the id of the fact, which both legs have. */
+  readonly id: keyof IdOfFact<Entry>
+  /** Whether lots go along to the other holding. */
+  readonly takesLots: boolean
+  /** Refuses to change one leg alone. */
+  readonly isOneFact: (fact: IdOfFact<Entry>) => HoldingRefusal
+  /** Refuses the id of a fact that is another one. */
+  readonly idAlreadyUsed: (fact: IdOfFact<Entry>) => HoldingRefusal
+  readonly notFound: (fact: IdOfFact<Entry>) => HoldingRefusal
+  /** Why there is no such fact between the two holdings; of the leg out. */
+  readonly between?: (entry: Entry, from: SideOfFact, to: SideOfFact) => HoldingRefusal | undefined
 }
 
 /**
@@ -50,4 +74,6 @@ export interface EntryKindOf<Entry extends EntryTerms> {
   readonly statementOf?: (entry: Entry) => string
   /** Why its terms contradict each other or do not fit the holding, regardless of its day and of other entries. */
   readonly contradiction?: (entry: Entry, on: RecordedOn) => HoldingRefusal | undefined
+  /** Of kinds whose entry is one leg of a fact in two holdings. */
+  readonly leg?: LegOf<Entry>
 }

@@ -45,4 +45,16 @@ export const moneyTransfer = {
       ? HoldingRefusal.cases.TransferArrivesTooEarly.make({ leftOn })
       : undefined
   },
+  leg: {
+    id: "transferId",
+    takesLots: false,
+    isOneFact: ({ transferId }) => HoldingRefusal.cases.TransferIsOneFact.make({ transferId }),
+    idAlreadyUsed: ({ transferId }) => HoldingRefusal.cases.TransferIdAlreadyUsed.make({ transferId }),
+    notFound: ({ transferId }) => HoldingRefusal.cases.TransferNotFound.make({ transferId }),
+    /** An amount that arrives in another currency has to be stated. */
+    between: ({ received, arrivedOn }, from, { currency }) =>
+      arrivedOn !== null && received === null && from.currency !== currency
+        ? HoldingRefusal.cases.TransferReceivedMissing.make({ currency })
+        : undefined,
+  },
 } as const satisfies EntryKindOf<typeof MoneyTransfer.Type>

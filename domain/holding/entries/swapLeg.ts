@@ -35,4 +35,11 @@ export const swapLeg = {
   amountsOf: ({ value, fees }) => [value, fees],
   contradiction: ({ counterpartId }, { holdingId }) =>
     counterpartId === holdingId ? HoldingRefusal.cases.SwapWithItself.make({}) : undefined,
+  leg: {
+    id: "swapId",
+    takesLots: false,
+    isOneFact: ({ swapId }) => HoldingRefusal.cases.SwapIsOneFact.make({ swapId }),
+    idAlreadyUsed: ({ swapId }) => HoldingRefusal.cases.SwapIdAlreadyUsed.make({ swapId }),
+    notFound: ({ swapId }) => HoldingRefusal.cases.SwapNotFound.make({ swapId }),
+  },
 } as const satisfies EntryKindOf<typeof SwapLeg.Type>

@@ -32,4 +32,16 @@ export const unitMove = {
   amountsOf: () => [],
   contradiction: ({ counterpartId }, { holdingId }) =>
     counterpartId === holdingId ? HoldingRefusal.cases.MoveWithinHolding.make({}) : undefined,
+  leg: {
+    id: "moveId",
+    takesLots: true,
+    isOneFact: ({ moveId }) => HoldingRefusal.cases.MoveIsOneFact.make({ moveId }),
+    idAlreadyUsed: ({ moveId }) => HoldingRefusal.cases.MoveIdAlreadyUsed.make({ moveId }),
+    notFound: ({ moveId }) => HoldingRefusal.cases.MoveNotFound.make({ moveId }),
+    /** The cost of units that move needs no rate. */
+    between: (_, from, to) =>
+      from.assetClass === to.assetClass && from.currency === to.currency
+        ? undefined
+        : HoldingRefusal.cases.MoveBetweenDifferent.make({}),
+  },
 } as const satisfies EntryKindOf<typeof UnitMove.Type>

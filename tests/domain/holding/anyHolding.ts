@@ -4,8 +4,9 @@ import * as fc from "fast-check"
 import { HoldingCommand } from "#domain/holding/commands.ts"
 import { Schema } from "effect"
 import { assetClasses } from "#domain/holding/assetClass.ts"
-import type { Entry } from "#domain/holding/entries.ts"
-import { EntryId, HoldingId, CorporateActionId, MoveId, SwapId, TransferId } from "#domain/shared/ids.ts"
+import { type Entry, entryKinds } from "#domain/holding/entries.ts"
+import { FactKey, type LegKind, legKinds } from "#domain/holding/legs.ts"
+import { EntryId, HoldingId } from "#domain/shared/ids.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { anyCommitmentEntry, anyDay, anyEntryOf, anyMoney, anySwapId, anyTokenEntry, days } from "./anyEntry.ts"
 import { oneOfEachClass } from "./classTable.ts"
@@ -70,33 +71,18 @@ const anyVoiding: fc.Arbitrary<Command> = fc.record({
   reason: anyReason,
 })
 
-const anySwapVoiding: fc.Arbitrary<Command> = fc.record({
-  _tag: fc.constant("VoidSwapLeg"),
-  holdingId: ofHolding,
-  swapId: anySwapId.map((swapId) => SwapId.make(swapId)),
-  reason: anyReason,
-})
+const anyLegVoiding = (...of: ReadonlyArray<LegKind>): fc.Arbitrary<Command> =>
+  fc.record({
+    _tag: fc.constant("VoidLeg"),
+    holdingId: ofHolding,
+    fact: fc
+      .record({ kind: fc.constantFrom(...of), factId: anySwapId })
+      .map(({ kind, factId }) => factOf(kind, factId)),
+    reason: anyReason,
+  })
 
-const anyMoveVoiding: fc.Arbitrary<Command> = fc.record({
-  _tag: fc.constant("VoidUnitMove"),
-  holdingId: ofHolding,
-  moveId: anySwapId.map((moveId) => MoveId.make(moveId)),
-  reason: anyReason,
-})
-
-const anyActionVoiding: fc.Arbitrary<Command> = fc.record({
-  _tag: fc.constant("VoidCorporateAction"),
-  holdingId: ofHolding,
-  actionId: anySwapId.map((actionId) => CorporateActionId.make(actionId)),
-  reason: anyReason,
-})
-
-const anyTransferVoiding: fc.Arbitrary<Command> = fc.record({
-  _tag: fc.constant("VoidMoneyTransfer"),
-  holdingId: ofHolding,
-  transferId: anySwapId.map((transferId) => TransferId.make(transferId)),
-  reason: anyReason,
-})
+const factOf = (kind: LegKind, factId: string): FactKey =>
+  Schema.decodeUnknownSync(FactKey)({ _tag: kind, [entryKinds[kind].leg.id]: factId })
 
 const anyOfItsLife = (of: Description): fc.Arbitrary<Command> =>
   fc.oneof(
@@ -113,10 +99,7 @@ const anyCommand = (of: Description, anyOfEntry: fc.Arbitrary<Entry>): fc.Arbitr
     { weight: 24, arbitrary: anyRecording(anyOfEntry) },
     { weight: 6, arbitrary: anyCorrection(anyOfEntry) },
     { weight: 4, arbitrary: anyVoiding },
-    { weight: 1, arbitrary: anySwapVoiding },
-    { weight: 1, arbitrary: anyMoveVoiding },
-    { weight: 1, arbitrary: anyActionVoiding },
-    { weight: 1, arbitrary: anyTransferVoiding },
+    { weight: 4, arbitrary: anyLegVoiding(...legKinds) },
     { weight: 6, arbitrary: anyOfItsLife(of) },
   )
 
@@ -139,7 +122,7 @@ export const anyUnitCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.array(
     { weight: 16, arbitrary: anyRecording(anyTokenEntry) },
     { weight: 4, arbitrary: anyCorrection(anyTokenEntry) },
     { weight: 2, arbitrary: anyVoiding },
-    { weight: 1, arbitrary: anySwapVoiding },
+    { weight: 1, arbitrary: anyLegVoiding("SwapLeg") },
   ),
   { maxLength: 30, size: "max" },
 )

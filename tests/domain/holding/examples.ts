@@ -337,9 +337,9 @@ export const voidEntry = (n: number, reason = "misread"): Json => ({
   reason,
 })
 export const voidSwapLeg = (n: number): Json => ({
-  _tag: "VoidSwapLeg",
+  _tag: "VoidLeg",
   holdingId,
-  swapId: swapId(n),
+  fact: { _tag: "SwapLeg", swapId: swapId(n) },
   reason: "misread",
 })
 export const voided = (n: number): Json => ({ _tag: "EntryVoided", holdingId, entryId: id(n), reason: "misread" })

@@ -5,7 +5,7 @@ import type { HoldingCommand } from "#domain/holding/commands.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { holding } from "#domain/holding/holding.ts"
 import { holdingRules } from "#domain/holding/rules.ts"
-import { type Holding, holdingDays, type OpenedHolding, swapLegOf } from "#domain/holding/state.ts"
+import { type Holding, holdingDays, legOf, type OpenedHolding } from "#domain/holding/state.ts"
 import { valuesWith } from "#domain/lines/dayTree.ts"
 import { withCounting } from "#domain/lines/line.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -128,9 +128,12 @@ const command: fc.Arbitrary<HoldingCommand> = fc.oneof(
     entry: made,
     reason: "x",
   })),
-  fc
-    .constantFrom(id(90), id(91))
-    .map((swapId): HoldingCommand => ({ _tag: "VoidSwapLeg", holdingId, swapId: swapId as SwapId, reason: "x" })),
+  fc.constantFrom(id(90), id(91)).map((swapId): HoldingCommand => ({
+    _tag: "VoidLeg",
+    holdingId,
+    fact: { _tag: "SwapLeg", swapId: swapId as SwapId },
+    reason: "x",
+  })),
 )
 
 const recording = (n: number, made: Entry): HoldingCommand => ({
@@ -207,7 +210,7 @@ const ofSeveralEntries = new Set([
 /** The refusal of a command, from all entries that would count after it. */
 function becauseOfAll(each: HoldingCommand, state: OpenedHolding): string | undefined {
   const without = "entryId" in each && each._tag !== "RecordEntry" ? each.entryId : undefined
-  const leg = each._tag === "VoidSwapLeg" ? swapLegOf(state, each.swapId)?.entryId : without
+  const leg = each._tag === "VoidLeg" ? legOf(state, each.fact)?.entryId : without
   const others = countingEntries(state).flatMap(({ entryId, entry: made }) => (entryId === leg ? [] : [made]))
   const added = each._tag === "RecordEntry" || each._tag === "CorrectEntry" ? each.entry : undefined
   if (added) {

@@ -5,6 +5,7 @@ import type { HoldingCommand, HoldingCommandOf } from "#domain/holding/commands.
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { HoldingEvent, recorded } from "#domain/holding/events.ts"
 import { holding } from "#domain/holding/holding.ts"
+import { factIdOf } from "#domain/holding/legs.ts"
 import type { HoldingRefusal } from "#domain/holding/refusals.ts"
 import { unitAndStakingEventsInOrder } from "#domain/holding/units.ts"
 import type { LineRefusal } from "#domain/lines/refusals.ts"
@@ -68,9 +69,9 @@ function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
     }
     case "VoidEntry":
       return [voided(command)]
-    case "VoidSwapLeg":
+    case "VoidLeg":
       return before
-        .filter((event) => event._tag === "TokensSwapped" && event.swapId === command.swapId)
+        .filter((event) => event._tag === "TokensSwapped" && event.swapId === factIdOf(command.fact))
         .flatMap((leg) => ("entryId" in leg ? [voided({ ...command, entryId: leg.entryId })] : []))
     default:
       throw new Error(`${command._tag} changes no units`)

@@ -67,7 +67,7 @@ const leg = (direction: "in" | "out", [holdingId, counterpartId]: readonly [stri
 const given = leg("out", [ether, dollars], id(51))
 const received = leg("in", [dollars, ether], id(52))
 const voided = (holdingId: string) =>
-  onHolding({ _tag: "VoidSwapLeg", holdingId, swapId: id(50), reason: "by mistake" })
+  onHolding({ _tag: "VoidLeg", holdingId, fact: { _tag: "SwapLeg", swapId: id(50) }, reason: "by mistake" })
 const both = [created(anna), opened(ether), bought(ether, id(6)), opened(dollars)]
 
 const refusedAfter = (...commands: ReadonlyArray<StructureCommand>) =>
@@ -196,7 +196,12 @@ describe("a transfer of money", () => {
       },
     })
   const taken = (holdingId: string) =>
-    onHolding({ _tag: "VoidMoneyTransfer", holdingId, transferId: id(60), reason: "by mistake" })
+    onHolding({
+      _tag: "VoidLeg",
+      holdingId,
+      fact: { _tag: "MoneyTransfer", transferId: id(60) },
+      reason: "by mistake",
+    })
 
   it("a transfer leaves one account first, and then arrives in the other", () => {
     expect(refusedAfter(...accounts, side("in"))).toBe("TransferNotFound")
