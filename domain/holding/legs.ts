@@ -58,8 +58,8 @@ interface LegRules {
 }
 export const legRulesOf = ({ _tag }: FactKey): LegRules => entryKinds[_tag].leg as unknown as LegRules
 
-/** The fields with the id of a fact, by kind. */
-export const factIdFields: ReadonlyArray<string> = legKinds.map((kind) => entryKinds[kind].leg.id)
+/** The field with the id of a fact of a kind, in its legs and in the addresses of its requests. */
+export const factIdFieldOf = (kind: LegKind): IdField<LegKind> => entryKinds[kind].leg.id
 
 /** The id of a fact, which both of its legs have. */
 export const factIdOf = (fact: FactKey): string =>

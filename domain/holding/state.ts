@@ -53,7 +53,6 @@ export interface HoldingTypes extends LineTypes {
 }
 export type Holding = Line<HoldingTypes>
 export type OpenedHolding = OpenedLine<HoldingTypes>
-export type RecordedHoldingEntry = RecordedEntry<Entry>
 
 /** Maps an event of a holding to a fact about a balance-sheet line. */
 export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {

@@ -18,6 +18,7 @@ export { CashFlowKind, directionOf, type DistributionPart } from "#domain/holdin
 export { DeliveryReason } from "#domain/holding/entries/delivery.ts"
 export { ValuationCriterion } from "#domain/holding/entries/valuation.ts"
 export { EarnedUnits, entryOf, isEntryEvent, ShownHoldingEvent } from "#domain/holding/events.ts"
+export { factIdFieldOf, factIdOf, isLeg, type Leg, type LegKind } from "#domain/holding/legs.ts"
 export { Investable, investables } from "#domain/holding/investable.ts"
 export { dayOfDebtEntry, type DebtEntry, type DebtEntryKind, type DebtEntryOf } from "#domain/debt/entries.ts"
 export { debtEntryOf, DebtEvent, isDebtEntryEvent } from "#domain/debt/events.ts"

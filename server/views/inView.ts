@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { factIdFields } from "#domain/holding/legs.ts"
+import { factIdFieldOf, legKinds } from "#domain/holding/legs.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Access } from "#server/db/access.ts"
 
@@ -41,7 +41,7 @@ const isOutOfView = (name: string, value: unknown, inView: InView): boolean =>
 /** Ids of a fact itself: in view together with it. */
 const idsOfFacts: ReadonlySet<string> = new Set([
   "entryId",
-  ...factIdFields,
+  ...legKinds.map(factIdFieldOf),
   "stakeId",
   "goalId",
   "memberId",

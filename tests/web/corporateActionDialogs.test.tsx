@@ -26,7 +26,7 @@ const old = holdingOf("security", idOf(31), "Old company")
 const young = holdingOf("security", idOf(32), "New company")
 
 const record = (action: "spinOff" | "merger") =>
-  show((close) => <CorporateActionDialog given={old} action={action} on="2024-06-04" onClose={close} />)
+  show((close) => <CorporateActionDialog given={old} preset={{ action }} on="2024-06-04" onClose={close} />)
 
 async function choose(user: User, name: RegExp): Promise<void> {
   await user.click(inWindow().getByRole("button", { name: /New company/ }))

@@ -52,7 +52,7 @@ describe("a transfer to an own account", () => {
   it("a transfer is recorded in both accounts by one command, on its way while it has not arrived", async () => {
     accounts()
     const { onClose, user } = await show((close) => (
-      <MoneyTransferDialog given={giro} on="2020-06-30" onClose={close} />
+      <MoneyTransferDialog preset={{}} given={giro} on="2020-06-30" onClose={close} />
     ))
     await user.click(inWindow().getByRole("button", { name: /Transfer to(?! own)/ }))
     await user.click(await screen.findByRole("option", { name: /^Savings/ }))
@@ -72,7 +72,9 @@ describe("a transfer to an own account", () => {
 
   it("a transfer without an account to go to is not sent, and what was typed stays", async () => {
     accounts()
-    const { user } = await show((close) => <MoneyTransferDialog given={giro} on="2020-06-30" onClose={close} />)
+    const { user } = await show((close) => (
+      <MoneyTransferDialog preset={{}} given={giro} on="2020-06-30" onClose={close} />
+    ))
     await typeInto(user, /^Amount(?! received)/, "15")
     await user.click(inWindow().getByRole("button", { name: "Transfer to own account" }))
     expect(server.commands).toEqual([])

@@ -40,7 +40,9 @@ describe("a swap", () => {
       currency: "EUR",
       holdings: [sentHolding(bitcoin), sentHolding(ether)],
     }
-    const { onClose, user } = await show((close) => <SwapDialog given={bitcoin} on="2020-06-30" onClose={close} />)
+    const { onClose, user } = await show((close) => (
+      <SwapDialog preset={{}} given={bitcoin} on="2020-06-30" onClose={close} />
+    ))
     await typeInto(user, /^Tokens given/, "1,5")
     await typeInto(user, /^Value when given/, "12000")
     await user.click(inWindow().getByRole("button", { name: /Received into/ }))

@@ -30,7 +30,9 @@ describe("a move of units", () => {
         { ...sentHolding(broker), holdingId: idOf(33), currency: "CHF" },
       ],
     }
-    const { onClose, user } = await show((close) => <UnitMoveDialog given={bank} on="2020-06-30" onClose={close} />)
+    const { onClose, user } = await show((close) => (
+      <UnitMoveDialog preset={{}} given={bank} on="2020-06-30" onClose={close} />
+    ))
     await user.click(inWindow().getByRole("button", { name: /Move to/ }))
     const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent)
     expect(offered).toEqual(["Acme at the brokerEUR"])
@@ -49,7 +51,7 @@ describe("a move of units", () => {
 
   it("a move without a holding to go to is not sent, and what was typed stays", async () => {
     server.queries["/api/holdings"] = { on: "2020-06-30", currency: "EUR", holdings: [sentHolding(bank)] }
-    const { user } = await show((close) => <UnitMoveDialog given={bank} on="2020-06-30" onClose={close} />)
+    const { user } = await show((close) => <UnitMoveDialog preset={{}} given={bank} on="2020-06-30" onClose={close} />)
     await typeInto(user, /^Shares/, "15")
     await user.click(inWindow().getByRole("button", { name: "Move units to another holding" }))
     expect(server.commands).toEqual([])

@@ -4,20 +4,21 @@ import { useIntl } from "react-intl"
 import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import { type HoldingView, listHoldings, openHolding } from "#contract/holdings.ts"
 import { type Currency, toPlainString } from "#contract/vocabulary.ts"
-import { SelectField } from "#ui/Field.tsx"
 import { Say } from "#ui/Say.tsx"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { actionTitles } from "#web/features/holdings/entries/kinds/corporateAction.ts"
+import type { RecordProps } from "#web/features/holdings/legs/legOnPages.ts"
+import { ReceivedField } from "#web/features/holdings/legs/ReceivedField.tsx"
+import { useNewFact } from "#web/features/holdings/legs/useNewFact.ts"
 import { typedDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CurrencyField } from "#web/forms/CurrencyField.tsx"
 import { blankFields, type Draft } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { formMessages } from "#web/forms/messages.ts"
 import { sentOfDraft } from "#web/forms/sentFields.ts"
-import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
+import { useToast } from "#web/forms/useCommandWithToast.ts"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -35,12 +36,8 @@ import {
 } from "./actionForm.ts"
 import { actionMessages as messages } from "./messages.ts"
 
-interface Props {
-  readonly given: HoldingView
+interface Props extends Omit<RecordProps, "preset"> {
   readonly action: Action
-  /** The day that the page shows. */
-  readonly on: string
-  readonly onClose: () => void
 }
 
 /** The choice of a holding that does not exist yet. */
@@ -60,12 +57,7 @@ function useAction({ given, action, on }: Omit<Props, "onClose">) {
   }))
   const [chosen, setChosen] = useState("")
   const [newCurrency, setNewCurrency] = useState<Currency>(given.currency)
-  const [ids] = useState(() => ({
-    actionId: crypto.randomUUID(),
-    holdingId: crypto.randomUUID(),
-    givenEntryId: crypto.randomUUID(),
-    receivedEntryId: crypto.randomUUID(),
-  }))
+  const [createdId] = useState(() => crypto.randomUUID())
   const isNew = chosen === created
   return {
     others,
@@ -74,10 +66,10 @@ function useAction({ given, action, on }: Omit<Props, "onClose">) {
     setChosen,
     newCurrency,
     setNewCurrency,
-    ids,
+    createdId,
     isNew,
     format,
-    receivedHoldingId: isNew ? ids.holdingId : chosen,
+    receivedHoldingId: isNew ? createdId : chosen,
     receivedCurrency: isNew
       ? newCurrency
       : (others.find(({ holdingId }) => holdingId === chosen)?.currency ?? given.currency),
@@ -91,15 +83,17 @@ type ActionState = ReturnType<typeof useAction>
 function useRecording({ given, action, onClose }: Props, state: ActionState) {
   const intl = useIntl()
   const showToast = useToast()
-  const { draft, ids, isNew, newCurrency, receivedHoldingId, receivedCurrency, format } = state
-  const { actionId, holdingId, givenEntryId, receivedEntryId } = ids
+  const { draft, createdId: holdingId, isNew, newCurrency, receivedHoldingId, receivedCurrency, format } = state
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordCorporateAction)
-  const both = { givenHoldingId: given.holdingId, receivedHoldingId }
-  const undo = useCommandWithToast(
-    voidCorporateAction,
-    { params: { actionId }, body: { ...both, reason: intl.formatMessage(formMessages.undoneReason) } },
-    messages.voided,
+  const {
+    factId: actionId,
+    sides,
+    undo,
+  } = useNewFact(
+    { kind: "CorporateAction", void: voidCorporateAction, voided: messages.voided },
+    given,
+    receivedHoldingId,
   )
   const { send } = useSteps()
   return useSending({
@@ -108,7 +102,7 @@ function useRecording({ given, action, onClose }: Props, state: ActionState) {
         { ...format, currency: given.currency },
         { ...format, currency: receivedCurrency },
       ] as const
-      const made = actionOfDraft(action, draft, { ...both, givenEntryId, receivedEntryId }, ...contexts)
+      const made = actionOfDraft(action, draft, sides, ...contexts)
       const opened = isNew ? sentOfDraft(newHoldingFields, draft, contexts[1]) : Result.succeed({})
       if (Result.isFailure(made) || Result.isFailure(opened)) {
         return Result.fail({
@@ -142,8 +136,10 @@ interface NewHolding {
 }
 
 /** Records a spin-off or merger, which is one fact with a leg in each of two holdings. The second one may be created. */
-export function CorporateActionDialog(props: Props) {
-  const { given, action, onClose } = props
+export function CorporateActionDialog({ preset, ...opened }: RecordProps) {
+  const action: Action = preset["action"] === "merger" ? "merger" : "spinOff"
+  const props = { ...opened, action }
+  const { given, onClose } = props
   const intl = useIntl()
   const state = useAction(props)
   const form = useRecording(props, state)
@@ -156,21 +152,12 @@ export function CorporateActionDialog(props: Props) {
         values={{ name: given.name }}
       />
       <FormFields {...fields} fields={dayFields(action)} currency={given.currency} focusesFirst />
-      <SelectField
-        name="receivedHoldingId"
-        label={intl.formatMessage(messages.received)}
-        placeholder={intl.formatMessage(messages.chooseReceived)}
-        options={[
-          { value: created, label: intl.formatMessage(messages.addNew) },
-          ...others.map(({ holdingId, name, currency }) => ({
-            value: holdingId as string,
-            label: name,
-            note: currency,
-          })),
-        ]}
+      <ReceivedField
+        words={messages}
+        others={others}
+        first={{ value: created, label: intl.formatMessage(messages.addNew) }}
         value={state.chosen}
         onChange={state.setChosen}
-        isRequired
       />
       {isNew && (
         <>

@@ -49,6 +49,5 @@ export const actionMessages = texts("actionForm", {
     "Both sides are removed, in both holdings. It is kept in the history, struck through with the reason.",
     "In the window that voids a spin-off or merger",
   ],
-  void: ["Delete", "Button"],
   voided: ["The spin-off or merger is deleted.", "Notice"],
 })

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import {
   closeHolding,
@@ -14,7 +15,7 @@ import {
   reviseHolding,
   voidEntry,
 } from "#contract/holdings.ts"
-import { behaviourOf } from "#contract/vocabulary.ts"
+import { behaviourOf, type EntryKind, isLeg } from "#contract/vocabulary.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
@@ -36,14 +37,9 @@ import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { descriptionMessages } from "#web/features/holdings/form/messages.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
-import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
-import { CorrectMoneyTransfer, VoidMoneyTransfer } from "#web/features/holdings/transfers/ChangeMoneyTransfer.tsx"
-import { MoneyTransferDialog } from "#web/features/holdings/transfers/MoneyTransferDialog.tsx"
-import { UnitMoveDialog } from "#web/features/holdings/moves/UnitMoveDialog.tsx"
-import { CorporateActionDialog } from "#web/features/holdings/actions/CorporateActionDialog.tsx"
-import { VoidCorporateActionDialog } from "#web/features/holdings/actions/VoidCorporateActionDialog.tsx"
-import { VoidUnitMoveDialog } from "#web/features/holdings/moves/VoidUnitMoveDialog.tsx"
+import type { RecordProps } from "#web/features/holdings/legs/legOnPages.ts"
+import { legOnPages } from "#web/features/holdings/legs/legsOnPages.ts"
+import { VoidLegDialog } from "#web/features/holdings/legs/VoidLegDialog.tsx"
 import { holdingMessages } from "./messages.ts"
 
 const PriceFileDialog = lazyPart(
@@ -128,38 +124,14 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
                 onOpen && isSale(kind, draft, holding) ? onOpen({ kind: "end", on: draft["paidOn"] ?? on }) : onClose(),
             }
           : {
-              instead:
-                kind === "OwnPrices" ? (
-                  <PriceFileDialog holding={holding} onClose={onClose} />
-                ) : kind === "MoneyTransfer" ? (
-                  <MoneyTransferDialog given={holding} on={on} onClose={onClose} />
-                ) : kind === "UnitMove" ? (
-                  <UnitMoveDialog given={holding} on={on} onClose={onClose} />
-                ) : kind === "CorporateAction" ? (
-                  <CorporateActionDialog
-                    given={holding}
-                    action={preset["action"] === "merger" ? "merger" : "spinOff"}
-                    {...{ on, onClose }}
-                  />
-                ) : (
-                  <SwapDialog given={holding} on={on} onClose={onClose} />
-                ),
+              instead: ownDialog(kind, { given: holding, preset, on, onClose }),
             }
       }
       changing={({ entryId, entry }) => {
         if (!isInView(entry)) return { instead: null }
-        if (entry._tag === "SwapLeg") {
-          return { instead: <VoidSwapDialog leg={entry} holding={holding} onClose={onClose} /> }
-        }
-        if (entry._tag === "MoneyTransfer") {
-          const Change = dialog.kind === "correct" ? CorrectMoneyTransfer : VoidMoneyTransfer
+        if (isLeg(entry)) {
+          const Change = (dialog.kind === "correct" && legOnPages(entry._tag).CorrectDialog) || VoidLegDialog
           return { instead: <Change leg={entry} holding={holding} onClose={onClose} /> }
-        }
-        if (entry._tag === "UnitMove") {
-          return { instead: <VoidUnitMoveDialog leg={entry} holding={holding} onClose={onClose} /> }
-        }
-        if (entry._tag === "CorporateAction") {
-          return { instead: <VoidCorporateActionDialog leg={entry} holding={holding} onClose={onClose} /> }
         }
         const voidable = { entryId, former: sentEntry(entry), what: describeEntry(entry, intl, figures) }
         if (entry._tag === "OwnPrices") return voidable
@@ -168,6 +140,13 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
       {...{ on, onClose }}
     />
   )
+}
+
+/** The dialog of a kind of entry that is not recorded in a form of fields alone. */
+function ownDialog(kind: Exclude<EntryKind, FormedKind>, props: RecordProps): ReactNode {
+  if (kind === "OwnPrices") return <PriceFileDialog holding={props.given} onClose={props.onClose} />
+  const { RecordDialog } = legOnPages(kind)
+  return <RecordDialog {...props} />
 }
 
 /** Whether a cash flow sells the whole holding: not where holdings roll forward, because these can be sold in parts. */

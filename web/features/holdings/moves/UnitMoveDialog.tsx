@@ -2,34 +2,27 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import type { SentBody } from "#contract/endpoint.ts"
-import { type HoldingView, listHoldings } from "#contract/holdings.ts"
+import { listHoldings } from "#contract/holdings.ts"
 import { recordUnitMove, voidUnitMove } from "#contract/unitMoves.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
-import { SelectField } from "#ui/Field.tsx"
 import { Say } from "#ui/Say.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import { quantityLabel } from "#web/features/holdings/entries/fieldLabels.ts"
 import { recordUnitMoveTitle } from "#web/features/holdings/entries/kinds/unitMove.ts"
+import type { RecordProps, SentSides } from "#web/features/holdings/legs/legOnPages.ts"
+import { ReceivedField } from "#web/features/holdings/legs/ReceivedField.tsx"
+import { useNewFact } from "#web/features/holdings/legs/useNewFact.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { formMessages } from "#web/forms/messages.ts"
 import { sentOfDraft } from "#web/forms/sentFields.ts"
-import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { moveMessages as messages } from "./messages.ts"
 
-interface Props {
-  readonly given: HoldingView
-  /** The day that the page shows. */
-  readonly on: string
-  readonly onClose: () => void
-}
-
 /** Moves units with their lots to another holding, which is one fact with a leg in each of the two. */
-export function UnitMoveDialog({ given, on, onClose }: Props) {
+export function UnitMoveDialog({ given, on, onClose }: RecordProps) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { assetClass, currency } = given
@@ -40,24 +33,14 @@ export function UnitMoveDialog({ given, on, onClose }: Props) {
   const fields = fieldsOf(assetClass)
   const [draft, setDraft] = useState<Draft>(() => blankFields(fields, on))
   const [receivedId, setReceivedId] = useState("")
-  const [ids] = useState(() => ({
-    moveId: crypto.randomUUID(),
-    givenEntryId: crypto.randomUUID(),
-    receivedEntryId: crypto.randomUUID(),
-  }))
-  const sides = { givenHoldingId: given.holdingId, receivedHoldingId: receivedId }
-  const undo = useCommandWithToast(
-    voidUnitMove,
-    {
-      params: { moveId: ids.moveId },
-      body: { ...sides, reason: intl.formatMessage(formMessages.undoneReason) },
-    },
-    messages.voided,
+  const { factId, sides, undo } = useNewFact(
+    { kind: "UnitMove", void: voidUnitMove, voided: messages.voided },
+    given,
+    receivedId,
   )
   const request = () => {
-    const { moveId, ...entries } = ids
-    const made = moveOfDraft(draft, assetClass, { ...sides, ...entries }, { currency, format: numberFormat })
-    return Result.map(made, (body) => ({ params: { moveId }, body }))
+    const made = moveOfDraft(draft, assetClass, sides, { currency, format: numberFormat })
+    return Result.map(made, (body) => ({ params: { moveId: factId }, body }))
   }
   return (
     <CommandDialog
@@ -70,15 +53,12 @@ export function UnitMoveDialog({ given, on, onClose }: Props) {
       onClose={onClose}
     >
       <Say className="soft" message={messages.text} values={{ name: given.name }} />
-      <SelectField
-        name="receivedHoldingId"
-        label={intl.formatMessage(messages.received)}
-        placeholder={intl.formatMessage(messages.chooseReceived)}
-        {...(answer && others.length === 0 ? { description: intl.formatMessage(messages.noOther, { currency }) } : {})}
-        options={others.map(({ holdingId, name, currency: of }) => ({ value: holdingId, label: name, note: of }))}
+      <ReceivedField
+        words={messages}
+        others={others}
+        noOther={answer && others.length === 0 ? intl.formatMessage(messages.noOther, { currency }) : undefined}
         value={receivedId}
         onChange={setReceivedId}
-        isRequired
       />
       <FormFields
         fields={fields}
@@ -96,21 +76,13 @@ const fieldsOf = (assetClass: AssetClass): ReadonlyArray<FormField> => [
   { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
 ]
 
-interface Sides {
-  readonly givenHoldingId: string
-  readonly givenEntryId: string
-  /** Empty until one is chosen. */
-  readonly receivedHoldingId: string
-  readonly receivedEntryId: string
-}
-
 type SentMove = SentBody<typeof recordUnitMove>
 
 /** The request for the draft, or the fields that are missing or malformed. */
 export function moveOfDraft(
   draft: Draft,
   assetClass: AssetClass,
-  sides: Sides,
+  sides: SentSides,
   context: FormContext,
 ): Result.Result<SentMove, FieldReasons> {
   const typed = sentOfDraft(fieldsOf(assetClass), draft, context)

@@ -18,6 +18,5 @@ export const moveMessages = texts("moveForm", {
     "Both sides are removed, in both holdings. The move is kept in the history, struck through with the reason.",
     "In the window that voids a move of units",
   ],
-  void: ["Delete", "Button"],
   voided: ["The move of units is deleted.", "Notice"],
 })

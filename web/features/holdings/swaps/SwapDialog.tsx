@@ -4,30 +4,23 @@ import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import type { SentBody } from "#contract/endpoint.ts"
-import { type HoldingView, listHoldings } from "#contract/holdings.ts"
+import { listHoldings } from "#contract/holdings.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import { useQuery } from "#web/client/useQuery.ts"
+import type { RecordProps, SentSides } from "#web/features/holdings/legs/legOnPages.ts"
+import { ReceivedField } from "#web/features/holdings/legs/ReceivedField.tsx"
+import { useNewFact } from "#web/features/holdings/legs/useNewFact.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { formMessages } from "#web/forms/messages.ts"
 import { sentOfDraft } from "#web/forms/sentFields.ts"
-import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
-import { SelectField } from "#ui/Field.tsx"
 import { swapMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-interface Props {
-  readonly given: HoldingView
-  /** The day that the page shows. */
-  readonly on: string
-  readonly onClose: () => void
-}
-
 /** Records the swap of one token for another, which is one fact with a leg in each of two crypto positions. */
-export function SwapDialog({ given, on, onClose }: Props) {
+export function SwapDialog({ given, on, onClose }: RecordProps) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { answer } = useQuery(listHoldings, { query: { assetClass: "crypto" } })
@@ -37,35 +30,20 @@ export function SwapDialog({ given, on, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>(() => blankFields([...givenFields, ...receivedFields], on))
   const [receivedId, setReceivedId] = useState("")
   const received = others.find(({ holdingId }) => holdingId === receivedId)
-  const [ids] = useState(() => ({
-    swapId: crypto.randomUUID(),
-    givenEntryId: crypto.randomUUID(),
-    receivedEntryId: crypto.randomUUID(),
-  }))
   const receivedCurrency = received?.currency ?? given.currency
-
-  const undo = useCommandWithToast(
-    voidSwap,
-    {
-      params: { swapId: ids.swapId },
-      body: {
-        givenHoldingId: given.holdingId,
-        receivedHoldingId: receivedId,
-        reason: intl.formatMessage(formMessages.undoneReason),
-      },
-    },
-    messages.voided,
+  const { factId, sides, undo } = useNewFact(
+    { kind: "SwapLeg", void: voidSwap, voided: messages.voided },
+    given,
+    received?.holdingId ?? "",
   )
   const request = () => {
-    const { swapId, ...entries } = ids
-    const sides = { ...entries, givenHoldingId: given.holdingId, receivedHoldingId: received?.holdingId ?? "" }
     const made = swapOfDraft(
       draft,
       sides,
       { currency: given.currency, format: numberFormat },
       { currency: receivedCurrency, format: numberFormat },
     )
-    return Result.map(made, (body) => ({ params: { swapId }, body }))
+    return Result.map(made, (body) => ({ params: { swapId: factId }, body }))
   }
   const fields = {
     draft,
@@ -83,15 +61,12 @@ export function SwapDialog({ given, on, onClose }: Props) {
     >
       <Say className="soft" message={messages.text} values={{ token: given.name }} />
       <FormFields {...fields} fields={givenFields} currency={given.currency} focusesFirst />
-      <SelectField
-        name="receivedHoldingId"
-        label={intl.formatMessage(messages.received)}
-        placeholder={intl.formatMessage(messages.chooseReceived)}
-        {...(answer && others.length === 0 ? { description: intl.formatMessage(messages.noOther) } : {})}
-        options={others.map(({ holdingId, name, currency }) => ({ value: holdingId, label: name, note: currency }))}
+      <ReceivedField
+        words={messages}
+        others={others}
+        noOther={answer && others.length === 0 ? intl.formatMessage(messages.noOther) : undefined}
         value={receivedId}
         onChange={setReceivedId}
-        isRequired
       />
       <FormFields {...fields} fields={receivedFields} currency={receivedCurrency} />
     </CommandDialog>
@@ -115,18 +90,10 @@ const receivedFields: ReadonlyArray<FormField> = [
   { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
 ]
 
-interface Sides {
-  readonly givenHoldingId: string
-  readonly givenEntryId: string
-  /** Empty until one is chosen. */
-  readonly receivedHoldingId: string
-  readonly receivedEntryId: string
-}
-
 /** The request for the draft, or the fields that are missing or malformed. */
 export function swapOfDraft(
   draft: Draft,
-  sides: Sides,
+  sides: SentSides,
   given: FormContext,
   received: FormContext,
 ): Result.Result<SentSwap, FieldReasons> {

@@ -30,6 +30,5 @@ export const swapMessages = texts("swapForm", {
     "Both legs are removed, in both holdings. The swap is kept in the history, struck through with the reason.",
     "In the window that voids a swap",
   ],
-  void: ["Delete", "Button"],
   voided: ["The swap is deleted.", "Notice"],
 })

@@ -30,6 +30,5 @@ export const transferMessages = texts("transferForm", {
     "Both sides are removed, in both accounts. The transfer is kept in the history, struck through with the reason.",
     "In the window that voids a transfer between accounts",
   ],
-  void: ["Delete", "Button"],
   voided: ["The transfer is deleted.", "Notice"],
 })

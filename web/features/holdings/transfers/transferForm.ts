@@ -8,6 +8,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { EntryOf } from "#contract/vocabulary.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { recordMoneyTransfer } from "#contract/moneyTransfers.ts"
+import { sentMoney } from "#web/features/holdings/legs/legOnPages.ts"
 import { transferMessages as messages } from "./messages.ts"
 
 export const transferFields: ReadonlyArray<FormField> = [
@@ -43,4 +44,19 @@ export const draftOfTransfer = (
 ): Draft => ({
   [currencyOf("received")]: receivedCurrency,
   ...draftOfStored(transferFields, leg, context),
+})
+
+/** The terms of a transfer as they are sent. */
+export const termsOfTransfer = ({
+  sent,
+  received,
+  comment,
+  leftOn,
+  arrivedOn,
+}: EntryOf<"MoneyTransfer">): TransferTerms => ({
+  sent: sentMoney(sent),
+  received: received && sentMoney(received),
+  comment,
+  leftOn,
+  arrivedOn,
 })

@@ -76,7 +76,9 @@ export interface KindOnPages<Entry extends { readonly _tag: EntryKind }> {
   readonly tabs: ReadonlyArray<EntriesTabId>
   /** The items in the menu, if they are others than one with the title and note of the dialog. */
   readonly choices?: (assetClass: AssetClass) => ReadonlyArray<Choice>
-  /** The form in which it is recorded and corrected. Absent: it has a dialog of its own, and cannot be corrected. */
+  /** Whether it is corrected, without a form, in a dialog of its own. */
+  readonly isCorrected?: true
+  /** The form in which it is recorded and corrected. Absent: it has a dialog of its own. */
   readonly form?: (assetClass: AssetClass) => ReadonlyArray<FormField>
   /** Applies typed fields to the draft, where fields depend on each other. */
   readonly typedInto?: (draft: Draft, changed: Draft, format: NumberFormat) => Draft

@@ -50,9 +50,9 @@ export type FormedKind = {
 
 export const isFormed = (kind: EntryKind): kind is FormedKind => "form" in kinds[kind]
 
-/** Whether entries of a kind can be corrected: in their form, or in a dialog of their own. */
-export const isCorrected = (kind: EntryKind): boolean => isFormed(kind) || kind === "MoneyTransfer"
-
 /** What the pages show of a kind that is known only when they are shown. Its functions take entries of that kind. */
 export const kindOnPages = (kind: EntryKind): KindOnPages<ShownEntry> =>
   kinds[kind] as unknown as KindOnPages<ShownEntry>
+
+/** Whether entries of a kind can be corrected: in their form, or in a dialog of their own. */
+export const isCorrected = (kind: EntryKind): boolean => isFormed(kind) || kindOnPages(kind).isCorrected === true

@@ -28,6 +28,7 @@ export const moneyTransfer = {
     "Below the menu entry: what transfers to an own account are",
   ),
   tabs: ["balances"],
+  isCorrected: true,
   sentence({ direction, sent, received, leftOn, arrivedOn }, { say, money, figures }) {
     const amount = money(direction === "in" ? (received ?? sent) : sent)
     if (direction === "in") {

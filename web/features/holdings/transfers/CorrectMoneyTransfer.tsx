@@ -1,35 +1,26 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { type HoldingView, listHoldings } from "#contract/holdings.ts"
-import { correctMoneyTransfer, recordMoneyTransfer, voidMoneyTransfer } from "#contract/moneyTransfers.ts"
-import { type EntryOf, toPlainString } from "#contract/vocabulary.ts"
+import { listHoldings } from "#contract/holdings.ts"
+import { correctMoneyTransfer } from "#contract/moneyTransfers.ts"
 import { TextField } from "#ui/Field.tsx"
 import { Say } from "#ui/Say.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
-import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
-import { entryMessages } from "#web/features/holdings/entries/messages.ts"
-import { sidesOf } from "#web/features/holdings/entries/sidesOf.ts"
+import { sidesOf } from "#web/features/holdings/legs/sidesOf.ts"
+import type { ChangeProps } from "#web/features/holdings/legs/legOnPages.ts"
+import { useFactIds } from "#web/features/holdings/legs/useNewFact.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { CommandDialog, ReasonDialog } from "#web/forms/CommandDialog.tsx"
+import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import type { Draft } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { transferMessages as messages } from "./messages.ts"
-import { draftOfTransfer, termsOfDraft, transferFields, type TransferTerms } from "./transferForm.ts"
-
-type Leg = EntryOf<"MoneyTransfer">
-
-interface Props {
-  readonly holding: HoldingView
-  readonly leg: Leg
-  readonly onClose: () => void
-}
+import { draftOfTransfer, termsOfDraft, termsOfTransfer, transferFields, type TransferTerms } from "./transferForm.ts"
 
 /** Replaces a transfer between two accounts in both, for example when the money has arrived. */
-export function CorrectMoneyTransfer({ holding, leg, onClose }: Props) {
+export function CorrectMoneyTransfer({ holding, leg, onClose }: ChangeProps<"MoneyTransfer">) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { answer } = useQuery(listHoldings, { query: { assetClass: "account" } })
@@ -41,15 +32,15 @@ export function CorrectMoneyTransfer({ holding, leg, onClose }: Props) {
   const [typed, setTyped] = useState<Draft>({})
   const draft = { ...draftOfTransfer(leg, receivedCurrency, context), ...typed }
   const [reason, setReason] = useState("")
-  const ids = useIdsOfTransfer()
-  const [formerIds, undoneReason] = [useIdsOfTransfer(), intl.formatMessage(formMessages.correctionUndoneReason)]
+  const ids = useFactIds()
+  const [formerIds, undoneReason] = [useFactIds(), intl.formatMessage(formMessages.correctionUndoneReason)]
   const correctionOf = (transferId: string, by: typeof ids, terms: TransferTerms, why: string) => {
-    const { transferId: replacementId, ...entries } = by
+    const { factId: replacementId, ...entries } = by
     return { params: { transferId }, body: { ...terms, ...sides, ...entries, replacementId, reason: why } }
   }
   const undo = useCommandWithToast(
     correctMoneyTransfer,
-    correctionOf(ids.transferId, formerIds, termsOf(leg), undoneReason),
+    correctionOf(ids.factId, formerIds, termsOfTransfer(leg), undoneReason),
     formMessages.correctedBack,
   )
   const request = () => {
@@ -91,52 +82,3 @@ export function CorrectMoneyTransfer({ holding, leg, onClose }: Props) {
     </CommandDialog>
   )
 }
-
-/** Voids a transfer in both of its accounts, with a reason. The toast afterwards offers to record it again. */
-export function VoidMoneyTransfer({ holding, leg, onClose }: Props) {
-  const intl = useIntl()
-  const figures = useFigures()
-  const { transferId, ...entries } = useIdsOfTransfer()
-  const sides = sidesOf(holding, leg)
-  const recordAgain = useCommandWithToast(
-    recordMoneyTransfer,
-    { params: { transferId }, body: { ...termsOf(leg), ...sides, ...entries } },
-    entryMessages.restored,
-  )
-  return (
-    <ReasonDialog
-      isRequired
-      endpoint={voidMoneyTransfer}
-      requestOf={(reason) => ({ params: { transferId: leg.transferId }, body: { ...sides, reason } })}
-      done={intl.formatMessage(messages.voided)}
-      undo={recordAgain}
-      title={intl.formatMessage(messages.voidTitle)}
-      about={holding.name}
-      what={describeEntry(leg, intl, figures)}
-      text={messages.voidText}
-      submitLabel={intl.formatMessage(messages.void)}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Ids for a transfer and its two entries, the same while a dialog is open. */
-function useIdsOfTransfer() {
-  const [ids] = useState(() => ({
-    transferId: crypto.randomUUID(),
-    givenEntryId: crypto.randomUUID(),
-    receivedEntryId: crypto.randomUUID(),
-  }))
-  return ids
-}
-
-const sentMoney = ({ amount, currency }: Leg["sent"]) => ({ amount: toPlainString(amount), currency })
-
-/** The terms of a transfer as they are sent. */
-const termsOf = ({ sent, received, comment, leftOn, arrivedOn }: Leg): TransferTerms => ({
-  sent: sentMoney(sent),
-  received: received && sentMoney(received),
-  comment,
-  leftOn,
-  arrivedOn,
-})
