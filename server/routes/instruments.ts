@@ -23,6 +23,7 @@ import {
   instrumentsWithSymbols,
 } from "#server/marketdata/instruments.ts"
 import { listedNames } from "#server/marketdata/listings/listedInstruments.ts"
+import { reportedName } from "#server/marketdata/symbolChanges/store.ts"
 import { type HoldingPriceDependencies, holdingPriceRoutes } from "./holdingPrices.ts"
 import { lineRoutes } from "./lines.ts"
 
@@ -44,7 +45,8 @@ export const instrumentRoutes = ({
       return Result.fail(refused({ _tag: "IdentifierMalformed", scheme }))
     }
     const named = { kind, currency, identifier: identifier.success }
-    const wanted = { ...named, ...(await listedNames(named)) }
+    const reported = await reportedName(requestsDb, named.identifier)
+    const wanted = { ...named, ...reported, ...(await listedNames(named)) }
     const by = { now: now(), userId: person.userId, householdId: person.householdId }
     const found = await findOrCreateInstrument(requestsDb, realmOf(person.membership), wanted, by)
     if (!found) return Result.fail(refused({ _tag: "InstrumentsSpent", most: instrumentsPerDay }))

@@ -11,6 +11,8 @@ import { newcomer, type Person } from "./person.ts"
 /*
  * A provider on this machine speaks the protocol of Yahoo's charts. It answers once it may, with closes as Yahoo states them:
  * of Apple in Frankfurt, in euros: it was split 4 for 1 on 31 August 2020, 500.00 before that day as 125.00, and 130.00 since.
+ * It speaks the protocol of EODHD's changed symbols too: Microsoft, MSFT, has the ticker MSOF since 1 October 2026, which
+ * alone has prices: 400.00 dollars.
  */
 test.describe.configure({ mode: "serial" })
 
@@ -27,15 +29,19 @@ test.beforeAll(async ({ browser }) => {
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
   provider = createServer((request, response) => {
     const asked = new URL(request.url ?? "/", "http://127.0.0.1")
-    void mayAnswer.then(() => {
-      if (asked.pathname !== "/v8/finance/chart/APC.DE") return response.writeHead(404).end("{}")
-      return response.end(JSON.stringify(chart(asked.searchParams)))
+    const isChart = asked.pathname.startsWith("/v8/")
+    void (isChart ? mayAnswer : Promise.resolve()).then(() => {
+      const sent = answerTo(asked)
+      return sent === null ? response.writeHead(404).end("{}") : response.end(JSON.stringify(sent))
     })
   })
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve))
   product = await runningProduct({
-    MARKET_DATA_PROVIDERS: "securities=yahoo crypto=off metals=off rates=off search=off",
-    MARKET_DATA_URLS: `yahoo=http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    MARKET_DATA_PROVIDERS: "securities=yahoo,eodhd crypto=off metals=off rates=off search=off",
+    MARKET_DATA_KEYS: "eodhd=key-of-the-household",
+    MARKET_DATA_URLS: ["yahoo", "eodhd"]
+      .map((name) => `${name}=http://127.0.0.1:${(provider.address() as AddressInfo).port}`)
+      .join(" "),
     MARKET_DATA_SCHEDULE: "0 0 1 1 *",
     MARKET_DATA_ECB_URL: "http://127.0.0.1:9/rates.xml",
   })
@@ -49,6 +55,35 @@ test.afterAll(async ({ browser }) => {
   provider.closeAllConnections()
   provider.close()
 })
+
+function answerTo({ pathname, searchParams }: URL) {
+  if (pathname === "/v8/finance/chart/APC.DE") return chart(searchParams)
+  if (pathname === "/v8/finance/chart/MSOF") return microsoft(searchParams)
+  return pathname === "/api/symbol-change-history" ? [renamed] : null
+}
+
+const renamed = {
+  exchange: "US",
+  old_symbol: "MSFT",
+  new_symbol: "MSOF",
+  company_name: "Microsoft Corporation",
+  effective: "2026-10-01",
+}
+
+/** Closes of 400.00 dollars on each trading day, as Yahoo states them. */
+function microsoft(asked: URLSearchParams) {
+  const { result } = chart(asked).chart
+  return {
+    chart: {
+      result: result.map(({ meta, timestamp }) => ({
+        meta: { ...meta, currency: "USD", symbol: "MSOF", exchangeTimezoneName: "America/New_York" },
+        timestamp,
+        indicators: { quote: [{ close: timestamp.map(() => 400) }] },
+      })),
+      error: null,
+    },
+  }
+}
 
 function chart(asked: URLSearchParams) {
   const [first, last] = [Number(asked.get("period1")), Number(asked.get("period2"))]
@@ -118,6 +153,39 @@ test("the reported split is suggested with figures before and after, and accepte
   await expect(page.getByRole("main")).toContainText("40")
   await expect(page.getByRole("main")).toContainText("5,200.00")
   await isClean(nora, "a holding after its split")
+})
+
+test("a changed symbol is suggested, accepted with its prices, and one click takes it back", async () => {
+  const { page, dialog } = nora
+  await nora.open("/app/assets/shares", "Add security")
+  await nora.choose("Portfolio", "Nora")
+  await dialog.getByRole("combobox", { name: "Symbol" }).fill("MSFT")
+  await page
+    .getByRole("option", { name: /Microsoft.*USD/ })
+    .first()
+    .click()
+  await nora.fillIn({ "Held since": "2026-09-01" })
+  await dialog.getByText(/every purchase/).click()
+  await nora.confirm("Add security")
+  await expect(page.getByRole("heading", { level: 1, name: /Microsoft/ })).toBeVisible()
+  await nora.recordTrade({ side: "Buy", on: "2026-09-01", units: "10", consideration: "3,900", fees: "0" })
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Data health/ })
+    .first()
+    .click()
+  const suggestion = page.getByRole("listitem").filter({ hasText: "MSOF" })
+  await expect(suggestion).toContainText("MSFT has been traded as MSOF since 1 Oct 2026")
+  await isClean(nora, "data health with a changed symbol")
+  const accept = suggestion.getByRole("button", { name: /^Accept/ })
+  await accept.click()
+  await expect(suggestion).toHaveCount(0)
+  await page.getByRole("button", { name: "Undo" }).last().click()
+  await accept.click()
+  await expect(suggestion).toHaveCount(0)
+  // 10 at 400 dollars, the price of the new symbol.
+  await nora.visit("/app/assets/shares", "Microsoft Corporation")
+  await expect(page.getByRole("main")).toContainText("4,000.00")
 })
 
 test("prices come from a file that is chosen by keyboard, wait for the network, and one click takes them back", async () => {

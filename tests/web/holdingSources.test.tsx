@@ -38,6 +38,7 @@ it("the sources of a holding are shown also where its description is without wha
   showPage(<SourcesSection holding={gaps} prices={prices} />, "/app", {})
   expect(await screen.findByRole("rowheader", { name: /Yahoo Finance.*counts first/i })).toBeTruthy()
   const first = screen.getAllByRole("button", { name: /^Put first: / })
-  expect(first.map(({ textContent }) => textContent)).toEqual(["Put first", "Put first"])
+  // The first one is first.
+  expect(first.map((button) => button.getAttribute("aria-label"))).toEqual(["Put first: Twelve Data"])
   expect(screen.getAllByText("2 Jan 2024 – 28 Jun 2024")).toHaveLength(2)
 })

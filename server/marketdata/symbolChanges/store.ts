@@ -79,6 +79,23 @@ export async function symbolChangesOf(
   )
 }
 
+/** The company of a listing that has its ticker since a reported change of symbol; undefined where none is reported. */
+export async function reportedName(
+  db: Db,
+  { scheme, value }: { readonly scheme: string; readonly value: string },
+): Promise<{ readonly name: string } | undefined> {
+  const asked = reporting.flatMap((provider) => {
+    const symbol = scheme === "ticker" ? symbolAt(provider, { ticker: value }) : null
+    return symbol === null ? [] : [sql`(${provider}, ${symbol})`]
+  })
+  if (asked.length === 0) return undefined
+  const { rows } = await sql<{ name: string }>`
+    select name from market.symbol_changes
+    where (provider, symbol_to) in (${sql.join(asked)}) and name is not null
+    order by day desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The providers that report changes of symbols. */
 export const reporting: ReadonlyArray<FeedId> = Object.values(feeds).flatMap(({ id, symbolChanges }) =>
   symbolChanges ? [id] : [],

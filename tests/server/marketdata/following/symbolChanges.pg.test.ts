@@ -7,7 +7,7 @@ import { type Db, openDatabase, openPool } from "#server/db/database.ts"
 import type { AskingDependencies } from "#server/marketdata/feeds/asking.ts"
 import type { FeedId } from "#server/marketdata/feeds/feed.ts"
 import { followSymbolChanges } from "#server/marketdata/symbolChanges/follow.ts"
-import { symbolChangesOf } from "#server/marketdata/symbolChanges/store.ts"
+import { reportedName, symbolChangesOf } from "#server/marketdata/symbolChanges/store.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { sendHere } from "#tests/server/marketdata/rateServer.ts"
 
@@ -95,6 +95,14 @@ test("a changed symbol is found under every name of the old listing, and for no 
       ["listing:XNYS:FB", { ...change, listing: "XNYS:META" }],
     ]),
   )
+})
+
+test("the new listing has the name of the company, and the old one has none", async () => {
+  await followSymbolChanges(asking())
+  const named = (value: string) => reportedName(db, { scheme: "ticker", value })
+  expect(await named("XNAS:META")).toEqual({ name: "Meta Platforms Inc" })
+  expect(await named("XNAS:FB")).toBeUndefined()
+  expect(await reportedName(db, { scheme: "isin", value: "US30303M1027" })).toBeUndefined()
 })
 
 test("a provider is asked once a day, for what it reported late as well, and what is known is stored once", async () => {

@@ -26,6 +26,7 @@ export function SourcesSection({ holding, prices }: Props) {
   const { preferredSource, currency, status } = holding
   const { sources, request } = prices
   const isActive = status === "active"
+  const [first] = sources
   const counts = sources.find(({ days }) => days > 0)
   return (
     <Section
@@ -79,7 +80,7 @@ export function SourcesSection({ holding, prices }: Props) {
               cell: ({ source }) =>
                 isActive &&
                 source !== "file" &&
-                source !== preferredSource && (
+                source !== first?.source && (
                   <Button
                     look="quiet"
                     aria-label={intl.formatMessage(messages.putFirstNamed, { source: sourceName(source, intl) })}
