@@ -63,6 +63,8 @@ export function reasonOf(reason: NoFigure): Unavailable {
       return "pricesStartLater"
     case "NothingInvested":
       return "nothingInvested"
+    case "DebtsExceedAssets":
+      return "debtsExceedAssets"
     case "WorthlessAtStart":
     case "CapitalBelowZero":
       return "belowZero"

@@ -6,6 +6,7 @@ import { fraction } from "#domain/numbers/fraction.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
 import type { Span } from "#domain/measures/returns/bundles.ts"
 import {
+  type Measured,
   type NoReturn,
   type Performance,
   performanceOf,
@@ -52,14 +53,15 @@ export function returnsView(
     readonly scope: ReturnScope
     readonly benchmark: Benchmark | undefined
     readonly tax?: "before" | "after"
+    readonly measured?: Measured
   },
 ): ReturnsView {
   const { from, to, currency, scope, benchmark } = question
   const span = spanOf(question)
   const measured = measuredOf(wealth)
   const taxed = question.tax === "after" ? { ...measured, ledgers: measured.ledgers.map(afterTax) } : measured
-  const performance = performanceOf(taxed, span, scope)
-  const { amounts, moneyWeighted } = performance
+  const performance = performanceOf(taxed, span, scope, question.measured)
+  const { amounts, moneyWeighted, owed } = performance
   const timeWeighted = timeWeightedOf(performance)
   const record = Result.map(performance.index, (index) => trackRecordOf(performance.invested, index))
   const yearly = annualisedOf(performance, span)
@@ -67,6 +69,7 @@ export function returnsView(
     from,
     to,
     currency,
+    debts: owed ? { opening: amount(owed.opening, currency), closing: amount(owed.closing, currency) } : null,
     timeWeighted: ratio(timeWeighted),
     timeWeightedAnnualised: yearly,
     moneyWeighted: internalRateOf(moneyWeighted, ratioDecimals, reasonFor),

@@ -60,9 +60,7 @@ export interface NotRightYet {
 }
 
 /** Every report of which a figure is not right. The test fails when all figures of a listed report are right. */
-export const notRightYet: ReadonlyArray<NotRightYet> = [
-  { of: "return-on-own-money", because: "debts are outside of returns" },
-]
+export const notRightYet: ReadonlyArray<NotRightYet> = []
 
 /**
  * Reports from a time when their fact had no entry of its own, and entered something near to it: by the name of the entry,
@@ -147,6 +145,15 @@ export const enteredNow: Readonly<Record<string, Readonly<Record<string, object 
  */
 export const alsoRight: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "house-sold-and-not-closed": { "household/net": "1020000.00" },
+}
+
+/** Reports from a time when their figure was not available, by what the address that they read has to ask for now. */
+const askedNow: Readonly<Record<string, string>> = { "return-on-own-money": "of=ownMoney" }
+
+/** What a report reads, as it is asked for now. */
+export const readsOf = ({ id, read = [] }: BugReport): ReadonlyArray<Read> => {
+  const more = askedNow[id]
+  return more === undefined ? read : read.map((one) => ({ ...one, get: `${one.get}&${more}` }))
 }
 
 /** The steps of a report, as its facts are entered now. */

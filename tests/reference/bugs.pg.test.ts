@@ -18,6 +18,7 @@ import {
   ratesFile,
   type Read,
   forBrowser,
+  readsOf,
   stepsOf,
 } from "./bugReports.ts"
 
@@ -67,7 +68,7 @@ describe.skipIf(bugReports.length === 0)("faults that others reported [needs ../
       const { status, text } = await untilAnswered(() => person.put(path, JSON.parse(idOf(JSON.stringify(step.body)))))
       if (status >= 300) faults.push(`${step.put}: ${status} ${text}`)
     }
-    for (const read of report.read ?? []) {
+    for (const read of readsOf(report)) {
       const { status, json, text } = await untilAnswered(() => person.get(encodeURI(idOf(read.get))))
       if (status !== 200) faults.push(`${read.get}: ${status} ${text}`)
       else faults.push(...faultOf(report, read, json, idOf))

@@ -145,6 +145,7 @@ export const family: Answers = {
     from: "2023-06-30",
     to: "2024-06-30",
     currency: "EUR",
+    debts: null,
     timeWeighted: known("0.05"),
     timeWeightedAnnualised: unknown("tooShort"),
     moneyWeighted: unknownRate("noFlows"),

@@ -77,6 +77,10 @@ export const unavailableReasons: Words<Unavailable> = texts("unavailable", {
     "Not available: the interest rate, the payment or the due date is missing.",
     "Why a figure is not available: a whole sentence",
   ],
+  debtsExceedAssets: [
+    "Not available: on at least one day of the period, debts were as large as assets, or larger.",
+    "Why a figure is not available: a whole sentence",
+  ],
   belowZero: [
     "Not available: the amount to compare with is zero or negative.",
     "Why a figure is not available: a whole sentence",

@@ -6,7 +6,7 @@ import { lastOn } from "#domain/measures/ledger/steps.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { afterElimination, type DebtWithin } from "#domain/measures/netWorth/elimination.ts"
-import type { PortfolioPeriod } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { type PortfolioPeriod, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import type { OwnershipPeriod, Scope, Weights } from "#domain/measures/ownership/lookThrough.ts"
 
 /** The weight with which something belongs to a scope from a day on. */
@@ -133,6 +133,39 @@ export function pathsWithin(debt: SharedDebt, paths: WeightPaths): Readonly<Reco
     if (shares[s + 1]?.from === from) s++
   }
   return { owed, claimed }
+}
+
+/**
+ * The weights with which what is owed on a line belongs to a scope, with its ownership share, and those of the claim of a
+ * creditor of the household, after what the scope owes to itself.
+ */
+export function owedPaths(ledger: LineLedger, paths: WeightPaths): Readonly<Record<"owed" | "claimed", WeightPath>> {
+  const { creditorId } = ledger
+  const kept = portfolioPeriods(ledger)
+  const shares = sharePath(ledger)
+  const sides = new Map(
+    kept.map(({ portfolioId }) => [
+      portfolioId,
+      creditorId === null
+        ? { owed: productOf(paths.get(portfolioId) ?? always(zero), shares), claimed: always(zero) }
+        : pathsWithin({ debtorId: portfolioId, creditorId, shares }, paths),
+    ]),
+  )
+  const joined = (side: "owed" | "claimed") =>
+    joinedPath(kept, new Map([...sides].map(([portfolioId, both]) => [portfolioId, both[side]])))
+  return { owed: joined("owed"), claimed: joined("claimed") }
+}
+
+/** The product of two weights, by day. */
+function productOf(one: WeightPath, other: WeightPath): WeightPath {
+  if (other.length === 1) return one
+  const path: Array<WeightFrom> = []
+  const days = [...new Set([...one, ...other].map(({ from }) => from))].toSorted((a, b) => a - b)
+  const weightOn = (of: WeightPath, day: number) => of.findLast(({ from }) => from <= day)?.weight ?? zero
+  for (const day of days) {
+    pushChange(path, day, BigDecimal.normalize(multiply(weightOn(one, day), weightOn(other, day))))
+  }
+  return path
 }
 
 function pushChange(path: Array<WeightFrom>, from: number, weight: Decimal): void {

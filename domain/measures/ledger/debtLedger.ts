@@ -8,8 +8,9 @@ import { sinceTheBeginning } from "./income.ts"
 import { hasNoSource, type RecordedEntry } from "./unitMovements.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookText } from "#domain/numbers/bookAmounts.ts"
-import { negative } from "#domain/numbers/fraction.ts"
-import { owedByDay } from "./debtOwed.ts"
+import { isZero, toPlainString } from "#domain/numbers/decimal.ts"
+import { type Fraction, negative } from "#domain/numbers/fraction.ts"
+import { type OwedStep, owedByDay } from "./debtOwed.ts"
 import { inOrder, withoutRepeats } from "./steps.ts"
 
 /** All facts of one debt that count, as stored. The caller leaves out voided entries and removed debts. */
@@ -51,8 +52,17 @@ export function debtLedgerOfStored(facts: StoredDebtFacts): LineLedger {
     shares: sharesOf(entries),
     income: interestOf(entries),
     agreed,
+    ...plannedInterestOf(owed),
     known: withoutRepeats(owed.map(({ day, known }) => [dayOfNumber(day), known])),
   }
+}
+
+/** The interest of the payments of the plan, by their days. */
+function plannedInterestOf(owed: ReadonlyArray<OwedStep<Fraction>>): Pick<LineLedger, "plannedInterest"> {
+  const paid = owed.flatMap(({ day, plannedInterest }) =>
+    isZero(plannedInterest) ? [] : [[dayOfNumber(day), toPlainString(plannedInterest)] as const],
+  )
+  return paid.length === 0 ? {} : { plannedInterest: paid }
 }
 
 /** The terms of repayment from each day on: those of the beginning, and later changes. */

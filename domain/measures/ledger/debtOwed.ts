@@ -10,6 +10,7 @@ import {
   isZero,
   sum,
   toPlainString,
+  zero,
 } from "#domain/numbers/decimal.ts"
 import { type Fraction, fractionOf, minus, plus } from "#domain/numbers/fraction.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
@@ -29,6 +30,8 @@ export interface OwedStep<N> {
   readonly explained: () => N
   /** The recorded day from which the plan led to the amount, forwards or back. */
   readonly known: KnownOwed
+  /** The interest of the payment of the plan on this day, unless something was recorded in the place of the payment. */
+  readonly plannedInterest: Decimal
 }
 
 /** What was recorded on a day that changes the amount owed: a statement, or repayments without one. */
@@ -82,10 +85,14 @@ export function owedByDay<N>(
     a.leaf("plannedRepayment", fractionOf(principal), () => ({ _tag: "Plan", lineId: debt.lineId, on }), money)
 
   const plan = planOf(debt)
-  const steps: Array<OwedStep<N>> = []
+  const steps: Array<Omit<OwedStep<N>, "plannedInterest">> = []
+  const interestOn = new Map<number, Decimal>()
+  const pay = ({ on, interest }: Repaid) => interestOn.set(dayNumber(on), interest)
   let since = new SinceStatement(a, money, recordedLeaf("balance", days[0].stated.entry.owed.amount, days[0].stated))
   let known: KnownOwed = { on: days[0].on }
-  steps.push(...carriedBack(a, money, { since, plan, openedOn: debt.openedOn, known, plannedLeaf }))
+  const earlier = carriedBack(a, money, { since, plan, openedOn: debt.openedOn, known, plannedLeaf })
+  earlier.repaid.forEach(pay)
+  steps.push(...earlier.steps)
   const put = (on: CalendarDate) => steps.push({ day: dayNumber(on), known, ...since.now() })
   put(days[0].on)
   for (const [i] of days.entries()) {
@@ -93,7 +100,10 @@ export function owedByDay<N>(
     const planned = plan ? plannedUntil(plan, { ...known, owed: since.owed }, next) : []
     const replaced = next && plan ? paymentsOfPlan(next, plan, planned) : []
     for (const row of planned) {
-      if (replaced.includes(row.on) || (next && (row.on > next.on || (row.on === next.on && next.stated)))) continue
+      if (replaced.includes(row.on) || (next && row.on > next.on)) continue
+      pay(row)
+      // A statement of the day includes its principal.
+      if (row.on === next?.on && next.stated) continue
       since.repay(plannedLeaf(row))
       put(row.on)
     }
@@ -106,7 +116,9 @@ export function owedByDay<N>(
     put(next.on)
   }
   // Several steps of one day are one: the last.
-  return steps.filter(({ day }, i) => steps[i + 1]?.day !== day)
+  return steps
+    .filter(({ day }, i) => steps[i + 1]?.day !== day)
+    .map((step) => ({ ...step, plannedInterest: interestOn.get(step.day) ?? zero }))
 }
 
 /** The amount of a statement less what was repaid since. */
@@ -175,21 +187,22 @@ function carriedBack<N>(
     readonly known: KnownOwed
     readonly plannedLeaf: (repaid: Repaid) => N
   },
-): ReadonlyArray<OwedStep<N>> {
-  if (openedOn >= known.on) return []
+): { readonly steps: ReadonlyArray<Omit<OwedStep<N>, "plannedInterest">>; readonly repaid: ReadonlyArray<Repaid> } {
+  if (openedOn >= known.on) return { steps: [], repaid: [] }
   const repaid = isPositive(owed) && plan ? plan.before({ on: known.on, owed }) : []
   const leaves = repaid.map(plannedLeaf)
   // The last payment comes first, and before it one payment more was owed.
   let sum = a.exact(statement)
   const amounts = [sum, ...leaves.map((leaf) => (sum = plus(sum, a.exact(leaf))))]
-  return amounts
-    .map((amount, count): OwedStep<N> => ({
+  const steps = amounts
+    .map((amount, count) => ({
       day: dayNumber(repaid[count]?.on ?? openedOn),
       owed: amount,
       known,
       explained: () => (count === 0 ? statement : a.sum("debtOwed", [statement, ...leaves.slice(0, count)], money)),
     }))
     .reverse()
+  return { steps, repaid }
 }
 
 /** The payments of the plan after a recorded day until the one that a next recorded day may take the place of. */

@@ -179,7 +179,8 @@ export class DebtPlan {
         isInterestOnly || level.payment === undefined
           ? after
           : this.#owedBefore(terms, { after, rate, paid: level.payment })
-      rows.push({ on: day, principal: subtract(owedBefore, after) })
+      const interest = interestOn(owedBefore, rate, this.#cents)
+      rows.push({ on: day, principal: subtract(owedBefore, after), interest })
       ;[until, after] = [addDays(day, -1), owedBefore]
     }
     return rows
@@ -294,10 +295,11 @@ export interface PlannedPayments {
   readonly missing: NoSchedule | undefined
 }
 
-/** Principal that was repaid by the plan. */
+/** A payment of the plan: the principal that it repaid, and its interest. */
 export interface Repaid {
   readonly on: CalendarDate
   readonly principal: Decimal
+  readonly interest: Decimal
 }
 
 interface Dated {

@@ -319,6 +319,11 @@ export interface LineLedger {
   /** Of a debt: the terms of repayment from each day on, the first those of its beginning. */
   readonly agreed?: Steps<StoredRepaymentTerms>
   /**
+   * Of a debt: the interest of each payment of its plan, by day, in whose place nothing was recorded. Below zero with a
+   * negative rate. Absent if there is none.
+   */
+  readonly plannedInterest?: ReadonlyArray<readonly [on: CalendarDate, interest: string]>
+  /**
    * What the balance from a day on follows from. Of a debt: what the plan starts from. Of an account: its statements, unless
    * each step is one.
    */

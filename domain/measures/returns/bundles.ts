@@ -5,6 +5,7 @@ import { dailyValuesIn, type OwnedOrWhole, type ValueStretch } from "#domain/mea
 import type { LineLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { keptTogether, type PortfolioPeriod, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { stepOn } from "#domain/measures/ledger/steps.ts"
+import type { Side } from "./owedPayments.ts"
 import { flowsIn } from "./partPayments.ts"
 import { isSameList } from "#domain/shared/memo.ts"
 import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
@@ -23,7 +24,7 @@ export interface Span {
  * total value at the end of each day, in one currency, and the flows of each day before they are set off against those
  * of other holdings.
  *
- * Amounts are JavaScript numbers, none below zero. An amount of a holding takes at most 20 roundings (`estimateError`
+ * Amounts are JavaScript numbers, none below zero but the values of what is owed. An amount of a holding takes at most 20 roundings (`estimateError`
  * of its value, two of the rate, three products; or one of a flow and two of its reading), and each addition one more,
  * so with n holdings the relative error of every number is at most (20 + n) × 2 ** -53.
  */
@@ -32,6 +33,7 @@ export interface Bundle extends SetOff<Float64Array> {
   readonly id: number
   readonly kept: ReadonlyArray<PortfolioPeriod>
   readonly ledgers: ReadonlyArray<LineLedger>
+  readonly side: Side
   /** The first is the opening value. */
   readonly values: Float64Array
   /** Days with flows by their index in `values`, ascending. The amounts of {@link SetOff} are those of these days. */
@@ -54,7 +56,7 @@ export function bundlesOf(
   const investments = ledgers.filter(({ assetClass }) => assetClass !== "debt")
   const rates = dailyRates(market, span.currency, span.from, span.to - span.from + 1)
   const room = new FlowRoom(span.to - span.from + 1)
-  const computation = { market, part, span, rates, room }
+  const computation = { market, part, side: "held", span, rates, room } as const
   const together = part === "whole" ? new Map([["", investments]]) : keptTogether(investments)
   const rateSeries = everyRate(market)
   return [...together].map(([portfolios, held]) => {
@@ -62,6 +64,17 @@ export function bundlesOf(
     // Caches one bundle for each kind of query: of all lines, of those of one class, of the lines of a list.
     const key = [part, span.from, span.to, span.currency, held.length, held[0]?.lineId, portfolios].join(" ")
     return remembered.bundleOf(key, { ledgers: held, prices, rates: rateSeries }, () => bundleOf(held, computation))
+  })
+}
+
+/** A bundle of one line that is owed or claimed, as a whole. Cached likewise. */
+export function owedBundle(ledger: LineLedger, side: Exclude<Side, "held">, market: Market, span: Span): Bundle {
+  const count = span.to - span.from + 1
+  const origins = { ledgers: [ledger], prices: [priceOf(ledger, market)], rates: everyRate(market) }
+  const key = [side, span.from, span.to, span.currency, ledger.lineId].join(" ")
+  return remembered.bundleOf(key, origins, () => {
+    const rates = dailyRates(market, span.currency, span.from, count)
+    return bundleOf([ledger], { market, part: "whole", side, span, rates, room: new FlowRoom(count) })
   })
 }
 
@@ -112,20 +125,22 @@ let bundlesSoFar = 0
 interface Conditions {
   readonly market: Market
   readonly part: OwnedOrWhole
+  readonly side: Side
   readonly span: Span
   readonly rates: DailyRates
   readonly room: FlowRoom
 }
 
 function bundleOf(ledgers: ReadonlyArray<LineLedger>, conditions: Conditions): Bundle {
-  const { market, part, span, rates, room } = conditions
+  const { market, part, side, span, rates, room } = conditions
   const values = new Float64Array(span.to - span.from + 1)
   const withoutRate = new MissingDays()
   for (const ledger of ledgers) {
     for (const stretch of dailyValuesIn(ledger, priceOf(ledger, market), part, span.from, span.to + 1)) {
-      addValues(values, stretch, rates, span.from, withoutRate)
+      if (side === "held") addValues(values, stretch, rates, span.from, withoutRate)
+      else addOwed(values, stretch, rates, span.from, withoutRate, sizeOf(ledger, side))
     }
-    const flows = flowsIn(ledger, market, part, span.currency)
+    const flows = flowsIn(ledger, market, part, span.currency, side)
     for (let i = stepOn(flows.days, span.from) + 1; i < flows.days.length; i++) {
       const at = (flows.days[i] as number) - span.from
       if (at >= values.length) break
@@ -135,7 +150,7 @@ function bundleOf(ledgers: ReadonlyArray<LineLedger>, conditions: Conditions): B
   }
   const kept = portfolioPeriods(ledgers[0] ?? noPortfolio)
   bundlesSoFar += 1
-  return { id: bundlesSoFar, kept, ledgers, values, ...room.takeAll(), withoutRate: withoutRate.range() }
+  return { id: bundlesSoFar, kept, ledgers, side, values, ...room.takeAll(), withoutRate: withoutRate.range() }
 }
 
 const noPortfolio = { portfolioId: "" as LineLedger["portfolioId"], transfers: [] }
@@ -166,6 +181,32 @@ function addValues(
       const value = stretch.values[i + offset] as number
       if (value > 0) (values[i] as number) += value * (factor * (ratio[i] as number))
     }
+  }
+}
+
+/** Of a value, what is owed, below zero, or what is claimed, above zero; the other way round for a debt in credit. */
+const sizeOf =
+  ({ assetClass }: LineLedger, side: Exclude<Side, "held">) =>
+  (value: number): number =>
+    assetClass !== "debt" ? Math.min(0, value) : side === "owed" ? value : -value
+
+/** Adds the values of a stretch, each as `of` converts it. */
+function addOwed(
+  values: Float64Array,
+  stretch: ValueStretch,
+  rates: DailyRates,
+  first: number,
+  withoutRate: MissingDays,
+  of: (value: number) => number,
+): void {
+  const { ratio, tenfold, ratedFrom } = rates.of(stretch.currency)
+  const factor = Number(`1e${tenfold - stretch.decimals}`)
+  const start = Math.max(0, stretch.firstDay - first)
+  const stop = Math.min(values.length, stretch.firstDay - first + stretch.values.length)
+  for (let i = start; i < stop; i++) {
+    const value = of(stretch.values[i + first - stretch.firstDay] as number)
+    if (value !== 0 && i < ratedFrom) withoutRate.note(i)
+    else (values[i] as number) += value * (factor * (ratio[i] as number))
   }
 }
 

@@ -11,6 +11,7 @@ import { fractionInBook, inBook, timesInBook } from "#domain/numbers/bookAmounts
 import type { Bundle, Span } from "./bundles.ts"
 import type { Payment } from "./investmentFlows.ts"
 import type { Owned } from "./invested.ts"
+import type { Side } from "./owedPayments.ts"
 import { flowsIn, type PartByDay, partOfPayments } from "./partPayments.ts"
 import { flowsOfScope, forEachAmount, type SetOff, setOffByDay } from "./setOff.ts"
 import { Latest } from "#domain/shared/memo.ts"
@@ -87,7 +88,9 @@ function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion)
   const own = partOfPath(path, span, (_, exact) => exact)
   const ownValueOn = (day: number): bigint =>
     valuesOn(bundle, day, question).reduce((sum, value) => sum + timesInBook(value, own.exact(day)), 0n)
-  const whole = bundle.ledgers.flatMap((ledger) => within(span, flowsIn(ledger, market, part, span.currency).payments))
+  const whole = bundle.ledgers.flatMap((ledger) =>
+    within(span, flowsIn(ledger, market, part, span.currency, bundle.side).payments),
+  )
   const payments = partOfPayments(plain, whole, own, (day) => {
     const together = valuesOn(bundle, day, question).reduce((sum, value) => sum + value, 0n)
     return { value: fractionInBook(together), currency: span.currency }
@@ -101,21 +104,42 @@ const bundleValues = new Latest<ReadonlyArray<bigint>>()
 /** The value of each holding of a bundle on a day. */
 const valuesOn = (bundle: Bundle, day: number, { market, part, span }: InvestedQuestion): ReadonlyArray<bigint> =>
   bundleValues.of(bundle, String(day), [], () =>
-    bundle.ledgers.map((ledger) => valueInBook(ledger, day, { market, part, currency: span.currency })),
+    bundle.ledgers.map((ledger) =>
+      valueInBook(ledger, day, { market, part, currency: span.currency, side: bundle.side }),
+    ),
   )
 
-/** The value invested in a holding at the end of a day, with 18 decimals. Zero if it is below zero or has no rate. */
-export function valueInBook(
-  ledger: LineLedger,
-  day: number,
-  { market, part, currency }: { readonly market: Market; readonly part: OwnedOrWhole; readonly currency: string },
-): bigint {
+/** The value that a scope has on a day, with 18 decimals: less what is owed, where that is among `owned`. */
+export const valueOfScope = (owned: ReadonlyArray<Owned>, day: number, question: InvestedQuestion): bigint =>
+  owned.reduce((all, { bundle, path }) => {
+    const own = partOfPath(path, { from: day, to: day }, (_, exact) => exact).exact(day)
+    return valuesOn(bundle, day, question).reduce((sum, value) => sum + timesInBook(value, own), all)
+  }, 0n)
+
+/**
+ * The value invested in a holding at the end of a day, with 18 decimals. Zero if it is below zero or has no rate. What is
+ * owed is below zero, and what is claimed above; of both the whole counts.
+ */
+export function valueInBook(ledger: LineLedger, day: number, { market, part, currency, side }: ValueQuestion): bigint {
   const parsed = parsedLedgerOf(ledger)
   const valuation = valuationOn(parsed, priceOf(ledger, market), day)
+  if (side !== "held") {
+    const { value } = valuation
+    if (ledger.assetClass !== "debt" && value.numerator > 0n) return 0n
+    const rated = bookedIn(plain, plain.booked(value), [valuation.currency, currency], market, day)
+    return rated === undefined ? 0n : side === "owed" ? inBook(rated) : -inBook(rated)
+  }
   if (valuation.value.numerator <= 0n) return 0n
   const owned = part === "whole" ? valuation.value : times(valuation.value, shareOn(parsed, day))
   const rated = bookedIn(plain, plain.booked(owned), [valuation.currency, currency], market, day)
   return rated ? inBook(rated) : 0n
+}
+
+interface ValueQuestion {
+  readonly market: Market
+  readonly part: OwnedOrWhole
+  readonly currency: string
+  readonly side: Side
 }
 
 /** The payments of a period, after its opening day. */

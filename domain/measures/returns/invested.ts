@@ -29,11 +29,16 @@ export interface Invested extends DailyCapital {
   readonly rates: "complete" | "missing"
   /**
    * The indices of the days on which so much more was set off than is invested that the error of a flow is more than
-   * 2 ** -36 of the flow, or on which a price paid is so much below the last one: these days have to be computed exactly.
+   * 2 ** -36 of the flow, on which a price paid is so much below the last one, or on which debts were acquired or ceded with
+   * a part of their portfolio: these days have to be computed exactly.
    * Empty for nearly all scopes.
    */
   readonly inexact: ReadonlyArray<number>
   readonly revaluations: Map<number, Revaluation>
+  /** Of own money: what is owed at the end of each day, in size, the opening day first. Undefined if nothing is. */
+  readonly owed?: Float64Array
+  /** The bound of the relative error of all numbers. */
+  readonly error: number
 }
 
 /**
@@ -50,6 +55,8 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
   sums.outflow.fill(0)
   let parts = 24
   let rates: Invested["rates"] = "complete"
+  let owed: Float64Array | undefined
+  const crossed = new Set<number>()
   for (const { bundle, path } of owned) {
     parts += bundle.ledgers.length + 1
     for (let k = 0; k < path.length; k++) {
@@ -59,21 +66,26 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
       if (start >= stop) continue
       if (weight > 0) {
         addPart(values, bundle.values, weight, start, stop)
+        if (bundle.side !== "held")
+          addPart((owed ??= new Float64Array(count)), bundle.values.map(Math.abs), weight, start, stop)
         if (isMissingIn(bundle, start, stop)) rates = "missing"
       }
       if (from > span.from) {
         const change = weight - (path[k - 1] as WeightFrom).number
         const before = bundle.values[start - 1] as number
+        // What is owed is acquired with an amount below zero, which other flows of the day may cancel.
+        if (bundle.side !== "held" && before !== 0) crossed.add(start - 1)
         if (change > 0) {
           moved.note(start)
           ;(sums.inflow[start] as number) += change * before
           ;(sums.acquired[start] as number) += change * before
-        } else if (before > 0) (sums.outflow[start] as number) -= change * (bundle.values[start] as number)
+        } else if (before !== 0) (sums.outflow[start] as number) -= change * (bundle.values[start] as number)
       }
     }
     addFlows(bundle, path, span, moved)
   }
-  const { inexact, revaluations } = setOff(values, moved, parts * 2 ** -53)
+  const error = parts * 2 ** -53
+  const { inexact, revaluations } = setOff(values, moved, error)
   return {
     from: span.from,
     valueBefore: values[0] as number,
@@ -82,7 +94,9 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
     outflows: sums.outflow.subarray(1),
     revaluations,
     rates,
-    inexact,
+    inexact: [...new Set([...crossed, ...inexact])],
+    error,
+    ...(owed && { owed }),
   }
 }
 
@@ -136,7 +150,7 @@ function setOff(values: Float64Array, moves: MovedDays, error: number) {
       const before = (values[at - 1] as number) + (acquired[at] as number)
       const after = before - (valueBefore[at] as number) + paidFor
       capital = after + ((inflow[at] as number) - (acquired[at] as number))
-      moved += before * (capital / after)
+      moved += Math.abs(before * (capital / after))
       revaluations.set(at - 1, { before, after, capital })
     }
     const outcome = (values[at] as number) + (outflow[at] as number)
@@ -179,5 +193,5 @@ function addFlows(bundle: Bundle, path: WeightPath, { from }: Span, moved: Moved
 
 function partOfDay(path: WeightPath, k: number, day: number, valueBefore: number): number {
   const { from, number: weight } = path[k] as WeightFrom
-  return from === day && valueBefore > 0 ? Math.max(weight, (path[k - 1] as WeightFrom).number) : weight
+  return from === day && valueBefore !== 0 ? Math.max(weight, (path[k - 1] as WeightFrom).number) : weight
 }

@@ -68,7 +68,7 @@ type Payments<N> = ReadonlyArray<Payment<N>>
 export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
   const { assetClass } = line.ledger
   if (assetClass === "debt") return []
-  if (behaviourOfLine(assetClass).valuedBy[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
+  if (isAccount(line)) return [...statementPayments(line, "held"), ...leftAtClosing(line)]
   const capital = capitalPayments(line)
   const inUnits = [...tradingPayments(line), ...handedOver(line)]
   const invested = [...purchase(line), ...inUnits, ...capital]
@@ -105,8 +105,12 @@ function revaluations<N>(line: ComputedLine<N>): Payments<N> {
   })
 }
 
+/** Whether statements of its balance value a line. */
+export const isAccount = <N>({ ledger: { assetClass } }: ComputedLine<N>): boolean =>
+  behaviourOfLine(assetClass).valuedBy[0] === "balance"
+
 /** An amount below zero is a payment in the other direction. */
-function payment<N>(
+export function payment<N>(
   a: Arithmetic<N>,
   day: number,
   way: "in" | "out" | "income",
@@ -132,32 +136,44 @@ export function purchase<N>({ a, ledger, firstDay }: ComputedLine<N>): Payments<
 /**
  * The payments into and out of an account that follow from its statements: the later balance and the costs since, less
  * the earlier balance and the interest since. They count on the day of the later statement. Below zero, an account is a
- * debt and not an investment, so such a balance counts as zero. Tax withheld counts as taken out, because returns are
- * before tax.
+ * debt and not an investment, so what is held counts balances below zero as zero, and what is overdrawn those above zero.
+ * Costs and interest between two statements count for what is overdrawn if nothing was held at either. Tax withheld
+ * counts as taken out, because returns are before tax.
  */
-function statementPayments<N>({ a, ledger, parts, endDay }: ComputedLine<N>): Payments<N> {
+export function statementPayments<N>(
+  { a, ledger, parts, endDay }: ComputedLine<N>,
+  side: "held" | "overdrawn",
+): Payments<N> {
   const { currency } = ledger
   const { income } = parts
   const payments: Array<Payment<N>> = []
   let before: N | undefined
+  let heldBefore: N | undefined
   let next = 0
   for (const [day, balance] of parts.balances) {
     if (day >= endDay) break // the rest goes out on that day
-    const now = a.clipped(balance)
+    const held = a.clipped(balance)
+    const now = side === "held" ? held : overdrawn(a, balance, currency)
+    const isHeld = isAboveNothing(a, held) || (heldBefore !== undefined && isAboveNothing(a, heldBefore))
+    const isCounted = isHeld === (side === "held")
     const [costs, interest]: [Array<N>, Array<N>] = [[now], before === undefined ? [] : [before]]
     for (; next < income.length && (income[next]?.day ?? day) <= day; next++) {
-      const { gross, expenses } = income[next] ?? {}
+      const { gross, expenses } = isCounted ? (income[next] ?? {}) : {}
       if (expenses !== undefined) costs.push(expenses)
       if (gross !== undefined) interest.push(gross)
     }
     const later = a.sum("balance", costs, { currency })
     const flow = interest.length === 0 ? later : a.difference("flow", later, interest, { currency })
-    const isHeld = isAboveNothing(a, now) || (before !== undefined && isAboveNothing(a, before))
-    if (isHeld) payments.push(...payment(a, day, "in", flow, currency))
+    if (isHeld || side === "overdrawn") payments.push(...payment(a, day, "in", flow, currency))
     before = now
+    heldBefore = held
   }
   return payments
 }
+
+/** What a balance is below zero. */
+export const overdrawn = <N>(a: Arithmetic<N>, balance: N, currency: string): N =>
+  isAboveNothing(a, balance) ? a.difference("balance", balance, [balance], { currency }) : balance
 
 const isAboveNothing = <N>(a: Arithmetic<N>, amount: N | undefined): boolean =>
   amount !== undefined && a.exact(amount).numerator > 0n

@@ -11,6 +11,7 @@ import { type Fraction, minus, whole } from "#domain/numbers/fraction.ts"
 import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type Amount, type Payment, paymentsOf } from "./investmentFlows.ts"
+import { owedPayments, type Side } from "./owedPayments.ts"
 import { forEachAmount, type SetOff, setOffByDay } from "./setOff.ts"
 
 /** The weight with which something belongs to an owner, by day. */
@@ -35,7 +36,7 @@ export function partOfPayments<N>(
 ): ReadonlyArray<Payment<N>> {
   const rises = new Map<number, bigint>()
   for (const day of part.changesOn) {
-    const isHeld = a.exact(valueOn(day - 1).value).numerator > 0n
+    const isHeld = a.exact(valueOn(day - 1).value).numerator !== 0n
     if (isHeld) rises.set(day, minus(part.exact(day), part.exact(day - 1)).numerator)
   }
   const own: Array<Payment<N>> = []
@@ -108,14 +109,26 @@ export interface DailyFlows extends SetOff<Float64Array> {
 const payments = new Latest<ReadonlyArray<Payment<Fraction>>>()
 const flows = new Latest<DailyFlows>()
 
-/** The flows of a holding in a currency: of the whole, or of the ownership share of its portfolio. Cached by ledger. */
-export const flowsIn = (ledger: LineLedger, market: Market, part: OwnedOrWhole, currency: Currency): DailyFlows =>
+/**
+ * The flows of a holding in a currency: of the whole, or of the ownership share of its portfolio. Of what is owed or
+ * claimed, always of the whole. Cached by ledger.
+ */
+export const flowsIn = (
+  ledger: LineLedger,
+  market: Market,
+  part: OwnedOrWhole,
+  currency: Currency,
+  side: Side = "held",
+): DailyFlows =>
   flows.of(
     ledger,
-    `${ledger.shares.length === 0 ? "whole" : part} ${currency}`,
+    `${side} ${ledger.shares.length === 0 ? "whole" : part} ${currency}`,
     seriesBehind(ledger, market, currency),
     () => {
       const line = plainLine(ledger, market)
+      if (side !== "held") {
+        return dailyFlows(ledger.lineId, ratedPayments(plain, owedPayments(line, side), { market, currency }))
+      }
       const all = payments.of(ledger, "", [priceOf(ledger, market)], () => paymentsOf(line))
       const own = part === "whole" ? all : ownedPayments(line, all)
       return dailyFlows(ledger.lineId, ratedPayments(plain, own, { market, currency }))

@@ -6,13 +6,13 @@ import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { internalRate, NoRate } from "./moneyWeighted.ts"
 import type { Flow } from "./flows.ts"
 import { dailyIndex } from "./returnIndex.ts"
-import type { NoTimeWeightedReturn, ShownReturn } from "./timeWeighted.ts"
+import { NoTimeWeightedReturn, type ShownReturn } from "./timeWeighted.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
-import { type ExactInvested, exactInvested, type InvestedQuestion } from "./exactInvested.ts"
+import { type ExactInvested, exactInvested, type InvestedQuestion, valueOfScope } from "./exactInvested.ts"
 import { type Invested, investedIn, type Owned } from "./invested.ts"
 import { numberInBook } from "#domain/numbers/bookAmounts.ts"
-import { ownedBy, ownedIn, type ReturnScope } from "./scopes.ts"
+import { ownedBy, ownedIn, owedIn, type ReturnScope } from "./scopes.ts"
 
 /** Why a return cannot be computed. */
 export type NoReturn = NoTimeWeightedReturn | NoRate | RateMissing
@@ -22,6 +22,13 @@ export interface RateMissing {
 }
 const rateMissing: RateMissing = { _tag: "RateMissing" }
 
+/**
+ * What a return is measured on: the assets of a scope, or its own money, which is its net value: assets less debts. Flows
+ * of own money are those of the assets and of the debts together. Money borrowed is no own money; repayments that come from
+ * outside of the scope are, and their interest is a cost.
+ */
+export type Measured = "assets" | "ownMoney"
+
 /** The performance of a scope's investments from the end of one day to that of another, before tax and after fees. */
 export interface Performance {
   readonly invested: Invested
@@ -29,19 +36,58 @@ export interface Performance {
   /** The value of one unit of money at the end of each day after the opening. */
   readonly index: Result.Result<Float64Array, NoReturn>
   readonly moneyWeighted: Result.Result<ShownReturn, NoReturn>
+  /** Of own money: what the scope owes at both ends. Undefined if nothing is owed or claimed on any day. */
+  readonly owed: { readonly opening: bigint; readonly closing: bigint } | undefined
 }
 
-export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope): Performance {
-  const { owned, part } = ownedIn(wealth, span, scope)
+/**
+ * Of own money there is a return only where the net value is above zero on every day on which the scope has assets or
+ * debts. Without debts it is the return of the assets.
+ */
+export function performanceOf(
+  wealth: Wealth,
+  span: Span,
+  scope: ReturnScope,
+  measured: Measured = "assets",
+): Performance {
+  const held = ownedIn(wealth, span, scope)
+  const { part } = held
+  const owned = measured === "assets" ? held.owned : [...held.owned, ...owedIn(wealth, span, scope)]
   const question = { market: wealth.market, part, span }
   const invested = investedWithin(owned, question)
   const amounts = exactInvested(owned, question)
+  const ofOwn = <Value>(compute: () => Result.Result<Value, NoReturn>): Result.Result<Value, NoReturn> =>
+    invested.rates === "complete" && !isAboveZeroThroughout(invested)
+      ? Result.fail(NoTimeWeightedReturn.cases.DebtsExceedAssets.make({}))
+      : compute()
   return {
     invested,
     amounts,
-    index: indexOf(invested),
-    moneyWeighted: rated(invested, () => internalRate(amounts.flows)),
+    index: ofOwn(() => indexOf(invested)),
+    moneyWeighted: ofOwn(() => rated(invested, () => internalRate(amounts.flows))),
+    owed: invested.owed?.some((size) => size > 0) ? owedAtEnds(owned, question) : undefined,
   }
+}
+
+function owedAtEnds(owned: ReadonlyArray<Owned>, question: InvestedQuestion): Performance["owed"] {
+  const debts = owned.filter(({ bundle }) => bundle.side === "owed")
+  const { from, to } = question.span
+  return { opening: -valueOfScope(debts, from, question), closing: -valueOfScope(debts, to, question) }
+}
+
+/** Whether the net value is above zero on all days with assets or debts, and so is the capital with which each begins. */
+function isAboveZeroThroughout({ valueBefore, values, inflows, owed, revaluations }: Invested): boolean {
+  if (!owed) return true
+  if ((owed[0] as number) > 0 && valueBefore <= 0) return false
+  let before = valueBefore
+  for (let i = 0; i < values.length; i++) {
+    const isOwed = (owed[i + 1] as number) > 0
+    if (isOwed && ((values[i] as number) <= 0 || before + (inflows[i] as number) <= 0)) return false
+    const revaluation = revaluations.get(i)
+    if (revaluation && (revaluation.after <= 0 || revaluation.capital <= 0)) return false
+    before = values[i] as number
+  }
+  return true
 }
 
 /** The time-weighted return of a scope over a period, not annualised: 0.1 is ten percent. */
@@ -53,8 +99,9 @@ export function timeWeightedIn(wealth: Wealth, span: Span, scope: ReturnScope): 
 /** {@link investedIn}, in which the flows of days that are not exact enough are replaced by the exact ones. */
 function investedWithin(owned: ReadonlyArray<Owned>, question: InvestedQuestion, workspace?: Workspace): Invested {
   const { span } = question
-  const invested = investedIn(owned, span, workspace)
-  for (const i of invested.inexact) {
+  const approximate = investedIn(owned, span, workspace)
+  const { invested, revalued: withOthers } = withExactValues(approximate, owned, question)
+  for (const i of [...invested.inexact, ...withOthers]) {
     const day = { ...span, from: span.from + i, to: span.from + i + 1 }
     const { opening, paidIn, takenOut, revalued } = exactInvested(owned, { ...question, span: day })
     invested.inflows[i] = numberInBook(paidIn)
@@ -71,6 +118,33 @@ function investedWithin(owned: ReadonlyArray<Owned>, question: InvestedQuestion,
     }
   }
   return invested
+}
+
+/**
+ * Replaces the values of days on which so much is owed that the difference of assets and debts has an error of more than
+ * 2 ** -36, with the indices of the days whose revaluation begins with such a value. Nothing follows a day on which
+ * nothing is left above zero: there is no return then.
+ */
+function withExactValues(
+  invested: Invested,
+  owned: ReadonlyArray<Owned>,
+  question: InvestedQuestion,
+): { readonly invested: Invested; readonly revalued: ReadonlyArray<number> } {
+  const { owed, error, values, revaluations } = invested
+  if (!owed) return { invested, revalued: [] }
+  let { valueBefore } = invested
+  const revalued: Array<number> = []
+  for (let i = -1; i < values.length; i++) {
+    const value = i < 0 ? valueBefore : (values[i] as number)
+    const debts = owed[i + 1] as number
+    if (debts === 0 || (value + 2 * debts) * error <= value * 2 ** -36) continue
+    const exact = numberInBook(valueOfScope(owned, question.span.from + i + 1, question))
+    if (i < 0) valueBefore = exact
+    else values[i] = exact
+    if (revaluations.has(i + 1)) revalued.push(i + 1)
+    if (exact <= 0) break
+  }
+  return { invested: { ...invested, valueBefore }, revalued }
 }
 
 /** Both returns of a portfolio, or of the household. */

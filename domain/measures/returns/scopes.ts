@@ -3,9 +3,18 @@ import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { OwnedOrWhole } from "#domain/measures/daily/dailyValues.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { type Bundle, bundlesOf, type Span } from "./bundles.ts"
+import { type Bundle, bundlesOf, owedBundle, type Span } from "./bundles.ts"
 import type { Owned } from "./invested.ts"
-import { fullWeight, pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+import { isOwing } from "./owedPayments.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import {
+  fullWeight,
+  owedPaths,
+  pathOf,
+  type WeightPath,
+  type WeightPaths,
+  weightPaths,
+} from "#domain/measures/daily/weightPaths.ts"
 
 /**
  * To what a return refers: everything that the household owns, a portfolio with look-through, what the household owns
@@ -15,7 +24,12 @@ export type ReturnScope =
   | { readonly of: "household" }
   | { readonly of: "portfolio"; readonly portfolioId: PortfolioId }
   | { readonly of: "assetClass"; readonly assetClass: AssetClass }
-  | { readonly of: "holdings"; readonly holdingIds: ReadonlyArray<LineId> }
+  | {
+      readonly of: "holdings"
+      readonly holdingIds: ReadonlyArray<LineId>
+      /** The debts that returns on own money set against them. */
+      readonly debtIds?: ReadonlyArray<LineId>
+    }
 
 /** The bundles of a scope, and whether they are computed from whole holdings or from ownership shares. */
 export interface OwnedIn {
@@ -44,6 +58,42 @@ export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope): OwnedIn
       return { part: "owned", owned: ownedBy(owner, bundles, wealth) }
     }
   }
+}
+
+/**
+ * What a scope owes, and what it claims of others of the household: its debts and accounts that are overdrawn. A class has
+ * no debts but its overdrawn accounts.
+ */
+export function owedIn(wealth: Wealth, span: Span, scope: ReturnScope): ReadonlyArray<Owned> {
+  const { market } = wealth
+  const ledgers = wealth.ledgers.filter(isOwing)
+  const bundle = (ledger: LineLedger, side: "owed" | "claimed") => owedBundle(ledger, side, market, span)
+  if (scope.of === "holdings") {
+    const counted = new Set([...scope.holdingIds, ...(scope.debtIds ?? [])])
+    return ledgers
+      .filter(({ lineId }) => counted.has(lineId))
+      .map((ledger) => ({ bundle: bundle(ledger, "owed"), path: fullWeight }))
+  }
+  const owner = scope.of === "portfolio" ? scope.portfolioId : "household"
+  const paths = weightPaths(ownershipOf(wealth.portfolios, wealth.stakes), owner)
+  return ledgers.flatMap((ledger): ReadonlyArray<Owned> => {
+    if (scope.of === "assetClass" && ledger.assetClass !== scope.assetClass) return []
+    return owedSides(ledger, paths).map(({ side, path }) => ({ bundle: bundle(ledger, side), path }))
+  })
+}
+
+/** The sides of what is owed on a line that belong to a scope, each with its weight, in which the ownership share is. */
+export function owedSides(ledger: LineLedger, paths: WeightPaths): ReadonlyArray<OwedSide> {
+  const { owed, claimed } = owedPaths(ledger, paths)
+  return [
+    { side: "owed" as const, path: owed },
+    { side: "claimed" as const, path: claimed },
+  ].filter(({ path }) => path.some(({ number }) => number > 0))
+}
+
+export interface OwedSide {
+  readonly side: "owed" | "claimed"
+  readonly path: WeightPath
 }
 
 /** The bundles with their weights in a portfolio or the household, direct and through others. */

@@ -14,6 +14,8 @@ export const NoTimeWeightedReturn = Schema.TaggedUnion({
   NothingInvested: {},
   /** Debts exceeded assets, or losses exceeded the capital: such capital has no growth. */
   CapitalBelowZero: {},
+  /** Of own money: on some day the debts were as large as the assets, or larger. */
+  DebtsExceedAssets: {},
 })
 export type NoTimeWeightedReturn = typeof NoTimeWeightedReturn.Type
 

@@ -5,6 +5,7 @@ import { type Fraction, fractionOf, whole } from "#domain/numbers/fraction.ts"
 import {
   type FlowsByDay,
   type FlowsOfDay,
+  partOfPath,
   type Revalued,
   purseFlows,
   valueInBook,
@@ -31,6 +32,11 @@ import {
 } from "./tree.ts"
 import { fractionInBook, inBook, timesInBook } from "#domain/numbers/bookAmounts.ts"
 import { Result } from "effect"
+import { fullWeight, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+import { ownershipOf } from "#domain/measures/ownership/lookThrough.ts"
+import { isOwing, owedPayments, type Side } from "#domain/measures/returns/owedPayments.ts"
+import type { Measured } from "#domain/measures/returns/performance.ts"
+import { type OwedSide, owedSides } from "#domain/measures/returns/scopes.ts"
 import { internalRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 
 type Payments = ReadonlyArray<Payment<ExplainedNode>>
@@ -51,15 +57,46 @@ export interface ReturnPeriod {
 
 type Question = Pick<ScopeQuestion, "market"> & ReturnPeriod & { readonly currency: Currency }
 
-/** The investment in one whole line, including what belongs to outsiders. */
-export function investedInLine(line: ExplainedLine, question: Question): ExplainedInvested {
+/**
+ * The investment in one whole line, including what belongs to outsiders. Of own money, less what is owed on the line itself
+ * and on `debts`.
+ */
+export function investedInLine(
+  line: ExplainedLine,
+  question: Question,
+  measured: Measured = "assets",
+  debts: ReadonlyArray<LineLedger> = [],
+): ExplainedInvested {
   const payments = within(spanOf(question), paymentsOf(tracedLine(line, question.market)))
-  const lines = [{ ledger: line.ledger, part: () => whole }]
-  return shown(rated(line.ledger, payments, question), investedValues(lines, { ...question, of: "whole" }), 1)
+  const lines: Array<InvestedLine> = [{ ledger: line.ledger, part: () => whole }]
+  const owing = measured === "ownMoney" ? [line.ledger, ...debts].filter(isOwing) : []
+  const owed = owing.flatMap((ledger) => ownedOfSide(ledger, { side: "owed", path: fullWeight }, question))
+  lines.push(...owing.map((ledger): InvestedLine => ({ ledger, part: () => whole, side: "owed" })))
+  const all = [...rated(line.ledger, payments, question), ...owed]
+  return shown(all, investedValues(lines, { ...question, of: "whole" }), lines.length)
 }
 
-/** The investments of the household or of a portfolio, direct and through others. */
-export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): ExplainedInvested {
+/** The payments of what is owed or claimed that belong to a scope by its weights. */
+function ownedOfSide(ledger: LineLedger, { side, path }: OwedSide, question: Question): Payments {
+  const span = spanOf(question)
+  const { market, currency } = question
+  const part = partOfPath(path, span, (_, exact) => leaf("weight", exact, { _tag: "Constant", name: "abridged" }))
+  const paid = within(span, owedPayments(tracedLine(lineByLedger(ledger), market), side))
+  const values = investedValues([{ ledger, part: () => whole, side }], { market, currency, of: "whole" })
+  return partOfPayments(traced, rated(ledger, paid, question), part, (day) => ({
+    value: values.node(day, "by holding"),
+    currency,
+  }))
+}
+
+/**
+ * The investments of the household or of a portfolio, direct and through others. Of own money, less what the scope owes,
+ * and with what it claims of others of the household.
+ */
+export function investedIn(
+  question: Omit<ScopeQuestion, "on"> & Question,
+  measured: Measured = "assets",
+): ExplainedInvested {
   const { market, currency } = question
   const span = spanOf(question)
   const ledgers = question.ledgers.filter(({ assetClass }) => assetClass !== "debt")
@@ -79,11 +116,21 @@ export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): Expl
     const values = investedValues(wholeLines, { ...question, of: "owned" })
     payments.push(...partOfPayments(traced, paid, part, (day) => ({ value: values.node(day, "by holding"), currency })))
   }
-  const lines = ledgers.flatMap((ledger) => {
+  const lines = ledgers.flatMap((ledger): ReadonlyArray<InvestedLine> => {
     const part = parts.get(ledger)
     return part ? [{ ledger, part }] : []
   })
-  return shown(payments, investedValues(lines, { ...question, of: "owned" }), ledgers.length)
+  if (measured === "ownMoney") {
+    const paths = weightPaths(ownershipOf(question.portfolios, question.stakes), question.scope)
+    for (const ledger of question.ledgers.filter(isOwing)) {
+      for (const one of owedSides(ledger, paths)) {
+        payments.push(...ownedOfSide(ledger, one, question))
+        const { exact } = partOfPath(one.path, span, (_, exact) => exact)
+        lines.push({ ledger, part: exact, side: one.side })
+      }
+    }
+  }
+  return shown(payments, investedValues(lines, { ...question, of: "owned" }), lines.length)
 }
 
 const spanOf = ({ from, to }: ReturnPeriod) => ({ from: dayNumber(from), to: dayNumber(to) })
@@ -174,7 +221,7 @@ function inShort({ amount, ...payment }: Payment<ExplainedNode>): Payment<Explai
 export interface InvestedValues {
   /** The value by holding, or as one leaf. */
   readonly node: (day: number, room: "by holding" | "together") => ExplainedNode
-  /** Whether the value is above zero, which is faster to compute than the value. */
+  /** Whether anything has a value, which is faster to compute than the value. */
   readonly isHeld: (day: number) => boolean
 }
 
@@ -182,6 +229,8 @@ export interface InvestedValues {
 export interface InvestedLine {
   readonly ledger: LineLedger
   readonly part: (day: number) => Fraction
+  /** What counts: `held` by default. What is owed is below zero. */
+  readonly side?: Side
 }
 
 interface ValuesQuestion {
@@ -207,30 +256,31 @@ export function investedValues(lines: ReadonlyArray<InvestedLine>, question: Val
         const total = amounts.reduce((all, amount) => all + amount, 0n)
         return leaf("holdingValue", fractionInBook(total), { _tag: "Constant", name: "abridged" }, { currency })
       }
-      const nodes = lines.flatMap(({ ledger: { lineId, openedOn } }, i) => {
+      const nodes = lines.flatMap(({ ledger: { lineId, openedOn }, side = "held" }, i) => {
         const about = { currency, subject: { of: "line", id: lineId } } as const
         const source = { _tag: "Opening", lineId, on: openedOn } as const
         const amount = amounts[i] ?? 0n
-        return amount === 0n ? [] : [leaf("holdingValue", fractionInBook(amount), source, about)]
+        const what = side === "held" ? "holdingValue" : "debtOwed"
+        return amount === 0n ? [] : [leaf(what, fractionInBook(amount), source, about)]
       })
       const [only, ...others] = nodes
       return only && others.length === 0 ? only : sum("holdingValue", nodes, { currency })
     },
     isHeld(day) {
       const amounts = known.get(day)
-      if (amounts) return amounts.some((amount) => amount > 0n)
-      if (heldLast && ownAmount(heldLast, day, question) > 0n) return true
-      heldLast = lines.find((line) => ownAmount(line, day, question) > 0n)
+      if (amounts) return amounts.some((amount) => amount !== 0n)
+      if (heldLast && ownAmount(heldLast, day, question) !== 0n) return true
+      heldLast = lines.find((line) => ownAmount(line, day, question) !== 0n)
       return heldLast !== undefined
     },
   }
 }
 
-function ownAmount({ ledger, part }: InvestedLine, day: number, question: ValuesQuestion): bigint {
+function ownAmount({ ledger, part, side = "held" }: InvestedLine, day: number, question: ValuesQuestion): bigint {
   const counts = part(day)
   return counts.numerator === 0n
     ? 0n
-    : timesInBook(valueInBook(ledger, day, { ...question, part: question.of }), counts)
+    : timesInBook(valueInBook(ledger, day, { ...question, part: question.of, side }), counts)
 }
 
 /**
@@ -241,15 +291,16 @@ export function explainMoneyWeighted(
   { flows, value }: ExplainedInvested,
   { from, to }: ReturnPeriod,
   currency: string,
+  what: "moneyWeighted" | "ownMoneyWeighted" = "moneyWeighted",
 ): Result.Result<ExplainedNode, NoRate> {
   const span = { from: dayNumber(from), to: dayNumber(to), currency }
   const values = { opening: value(span.from), closing: value(span.to) }
-  return explainRate("moneyWeighted", purseFlows(traced, flows, values, span))
+  return explainRate(what, purseFlows(traced, flows, values, span))
 }
 
 /** Explains the rate of dated payments. */
 export function explainRate(
-  what: "moneyWeighted" | "irr",
+  what: "moneyWeighted" | "ownMoneyWeighted" | "irr",
   payments: ReadonlyArray<{ readonly day: number; readonly amount: ExplainedNode }>,
 ): Result.Result<ExplainedNode, NoRate> {
   const rate = internalRate(payments.map(({ day, amount }) => ({ day, amount: amount.exact })))
@@ -272,11 +323,12 @@ export function explainTimeWeighted(
   invested: ExplainedInvested,
   period: ReturnPeriod,
   currency: string,
+  what: "timeWeighted" | "ownTimeWeighted" = "timeWeighted",
 ): ExplainedNode | undefined {
   const factors = subPeriodsOf(invested, period, currency)
   if (factors.length === 0) return undefined
   const growth = product("factor", factors.length > monthlyFrom ? byMonth(factors) : factors.map(({ node }) => node))
-  return difference("timeWeighted", growth, [constant("one", whole)])
+  return difference(what, growth, [constant("one", whole)])
 }
 
 /** Above this number, sub-periods are shown by month. */

@@ -47,6 +47,8 @@ export type ExplainWord =
   | "onItsWay"
   /** The principal of a payment by the repayment plan. */
   | "plannedRepayment"
+  /** The interest of a payment by the repayment plan. */
+  | "plannedInterest"
   | "valuation"
   /** The first balance or value, on a day before it. */
   | "carriedBack"
@@ -95,6 +97,9 @@ export type ExplainWord =
   // Returns.
   | "moneyWeighted"
   | "timeWeighted"
+  /** The same two of own money: net value. */
+  | "ownMoneyWeighted"
+  | "ownTimeWeighted"
   | "month"
   | "subPeriod"
   | "opening"

@@ -9,6 +9,8 @@ import { onDay } from "./figures.ts"
 export const returnFigures = [
   "timeWeighted",
   "moneyWeighted",
+  "ownTimeWeighted",
+  "ownMoneyWeighted",
   "paidIn",
   "distributed",
   "openCommitment",

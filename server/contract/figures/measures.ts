@@ -21,6 +21,7 @@ export const Unavailable = Schema.Literals([
   "noAssets",
   "neverPaidOff", // the payments do not cover the interest, or there would be more than 5,200 of them
   "noTerms", // the terms are missing: rate, payment or due day
+  "debtsExceedAssets", // own money is zero or less on some day
   "belowZero", // the base of the comparison is zero or less
 ]).annotate({ identifier: "Unavailable" })
 export type Unavailable = typeof Unavailable.Type

@@ -37,6 +37,11 @@ export const ReturnsView = Schema.Struct({
   from: CalendarDate,
   to: CalendarDate,
   currency: Currency,
+  /**
+   * What the scope owed at both ends of the period, where the returns are those on own money. Null: it had no debts in the
+   * period, so that both are the same, or the returns are those of the assets.
+   */
+  debts: Schema.NullOr(Schema.Struct({ opening: AmountText, closing: AmountText })),
   /** Of the whole period: before tax unless requested otherwise, after fees, without the effect of external flows. */
   timeWeighted: Ratio,
   /** The same annualised; unavailable for a year or less. */
@@ -81,12 +86,18 @@ export const readReturns = endpoint({
   method: "GET",
   path: "/api/returns",
   kind: "query",
-  summary: "Time-weighted and money-weighted return, risk and comparison over a period, of the assets without debts.",
+  summary:
+    "Time-weighted and money-weighted return, risk and comparison over a period, of the assets without debts or on own money.",
   query: Schema.Struct({
     ...scope,
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),
     benchmark: Schema.optionalKey(PriceSymbol),
+    /**
+     * What is measured: the assets, by default, or own money. That is the net value of everything, of a portfolio, or of one
+     * holding with the debts that were taken up for it. Not available unless it is above zero on all days.
+     */
+    of: Schema.optionalKey(Schema.Literals(["assets", "ownMoney"])),
     /** Whether taxes on income and trades lower the returns. They do not unless this says `after`. */
     tax: Schema.optionalKey(Schema.Literals(["before", "after"])),
   }),

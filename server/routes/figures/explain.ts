@@ -4,7 +4,10 @@ import { GoalTerms } from "#domain/household/goals.ts"
 import { abridged } from "#domain/measures/trace/abridged.ts"
 import { type ExplainedLine, lineByEntries } from "#domain/measures/trace/lines.ts"
 import { addDays, type CalendarDate, earliestDay } from "#domain/shared/calendarDate.ts"
-import { LineId } from "#domain/shared/ids.ts"
+import { HoldingId, LineId } from "#domain/shared/ids.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { ofOneKind, versionedLinesOf } from "#projections/lines/query.ts"
+import { debtsByHolding } from "#server/views/borrowing.ts"
 import { goalsOf } from "#projections/goals.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
@@ -55,6 +58,7 @@ export const explainRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<
       figure,
       scope,
       line,
+      debts: debtsFor(query, also.debts, facts, on),
       part: query.part ?? (query.currency === undefined ? "own" : "whole"),
       goal: goal && { target: goal.target.amount },
       method: query.method ?? preferences.costMethod,
@@ -91,11 +95,27 @@ async function readAlso(tx: Transaction<ReadModels>, householdId: string, { figu
   const privateIds = isOfAll ? await privateIdsOf(tx, householdId) : []
   const goals = figure === "goalProgress" ? await goalsOf(tx, householdId) : []
   const goal = goals.find(({ goal_id }) => goal_id === subjectId)
+  const isOfHolding = subjectId !== undefined && figuresOnOwnMoney.has(figure)
   return {
     lines,
+    debts: isOfHolding ? ofOneKind(await versionedLinesOf(tx, householdId, []), "debt") : [],
     recorded: await recordedOf(tx, householdId, [asked, privateIds].flat()),
     goal: goal && decodeGoal(JSON.parse(goal.terms) as typeof GoalTerms.Encoded),
   }
+}
+
+const figuresOnOwnMoney = new Set(["ownTimeWeighted", "ownMoneyWeighted"])
+
+/** The debts that were taken up for the holding of a return on own money. */
+function debtsFor(
+  { subjectId }: Query,
+  rows: Also["debts"],
+  facts: HouseholdWealth,
+  on: CalendarDate,
+): ReadonlyArray<LineLedger> {
+  const lineId = lineIdOf(subjectId)
+  if (rows.length === 0 || lineId === undefined) return []
+  return (debtsByHolding(rows, facts, on).get(HoldingId.make(lineId)) ?? []).map(({ ledger }) => ledger)
 }
 
 /** The line id of a subject: lines and goals have ids of the same form. */

@@ -5,7 +5,9 @@ import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { addDays, type CalendarDate, earliestDay } from "#domain/shared/calendarDate.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
 import { accessOf } from "#server/db/access.ts"
-import { alsoHoldings } from "#server/views/alsoRead.ts"
+import type { LineRow } from "#projections/lineTables.ts"
+import { alsoLinked } from "#server/views/alsoRead.ts"
+import { debtsByHolding } from "#server/views/borrowing.ts"
 import type { QueryOf } from "#contract/endpoint.ts"
 import { readHoldingGain, readReturns, readReturnsByPortfolio } from "#contract/figures/returns.ts"
 import { holdingGainView } from "#server/views/gains.ts"
@@ -20,12 +22,17 @@ import { dayAndCurrency, periodOf, portfolioKnown, type QueryDependencies } from
 export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readReturns, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
-    const [facts, rows] = await wealth.read(accessOf(person), alsoHoldings, symbols)
+    const [facts, linked] = await wealth.read(accessOf(person), alsoLinked, symbols)
+    const { holdings: rows, debts } = linked
     const held = new Set<string>(rows.map(({ line_id }) => line_id))
     const isKnown = (id: HoldingId) => held.has(id) || isInvestment(facts.ledgers.get(id))
     const asked = scopeOf(query, facts, isKnown)
     if (Result.isFailure(asked)) return Result.fail(asked.failure)
-    const scope = asked.success
+    const isOwn = query.of === "ownMoney"
+    if (isOwn && (query.assetClass ?? query.holdingIds) !== undefined) {
+      return Result.fail(malformed([{ field: "query.of", reason: "unexpected" }]))
+    }
+    const scope = isOwn ? withDebts(asked.success, debts, facts, query.to ?? person.today) : asked.success
     const period = periodOf(query, { since: dayBefore(sinceOf(facts, scope)), today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const { benchmark: symbol } = query
@@ -36,6 +43,7 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
       scope,
       benchmark: symbol === undefined ? undefined : { symbol, name },
       tax: query.tax ?? "before",
+      measured: query.of ?? "assets",
     }
     return Result.succeed({ body: returnsView(facts, question), reflects: facts.reflects })
   }),
@@ -94,6 +102,19 @@ function scopeOf(
   }
   if (portfolioId === undefined) return Result.succeed({ of: "household" })
   return Result.map(portfolioKnown(facts, portfolioId), () => ({ of: "portfolio", portfolioId }) as const)
+}
+
+/** A holding with the debts that were taken up for it by the terms of a day; any other scope as it is. */
+function withDebts(
+  scope: ReturnScope,
+  rows: ReadonlyArray<LineRow<"debt">>,
+  facts: HouseholdWealth,
+  on: CalendarDate,
+): ReturnScope {
+  if (scope.of !== "holdings") return scope
+  const linked = debtsByHolding(rows, facts, on)
+  const debtIds = scope.holdingIds.flatMap((id) => linked.get(HoldingId.make(id)) ?? []).map(({ row }) => row.line_id)
+  return { ...scope, debtIds }
 }
 
 /** The first day with data of the scope. */

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { ExplainedLine } from "#domain/measures/trace/lines.ts"
 import type { ScopeQuestion } from "#domain/measures/trace/weights.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
-import type { CostMethod } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -16,6 +16,8 @@ export interface ExplanationQuestion {
   readonly scope: ScopeQuestion & { readonly currency: Currency }
   /** The holding, debt or wallet of the figure, with its recorded entries. */
   readonly line: ExplainedLine | undefined
+  /** The debts that were taken up for the holding of the figure, where that is a return on own money. */
+  readonly debts: ReadonlyArray<LineLedger>
   /** Whether the figure is of the whole line, or of the ownership share that belongs to the scope. */
   readonly part: "whole" | "own"
   readonly goal: { readonly target: Decimal } | undefined

@@ -52,6 +52,8 @@ const ratioDecimals: { readonly [figure in ExplainedFigure]?: number } = {
   irr: 10,
   timeWeighted: 8,
   moneyWeighted: 8,
+  ownTimeWeighted: 8,
+  ownMoneyWeighted: 8,
 }
 
 function exactText(exact: Fraction): string {

@@ -34,6 +34,8 @@ export function explain(question: ExplanationQuestion): Explanation {
       return question.line ? explainLine(question.figure, question) : explainScope(question.figure, question)
     case "timeWeighted":
     case "moneyWeighted":
+    case "ownTimeWeighted":
+    case "ownMoneyWeighted":
       return explainReturn(question.figure, question)
     case "paidIn":
     case "distributed":
@@ -59,4 +61,6 @@ export const figuresOfPeriods: ReadonlySet<ExplainedFigure> = new Set<ExplainedF
   "change",
   "timeWeighted",
   "moneyWeighted",
+  "ownTimeWeighted",
+  "ownMoneyWeighted",
 ])

@@ -136,3 +136,40 @@ it("of a debt for which she answers by half, half of the payments are hers", asy
   expect([yearAhead.total, maturities[0].amount]).toEqual(["36400.00", "5000.00"])
   await anna.did("PUT", `${entry}/voiding`, { reason: "typed for a test" })
 })
+
+it("the return on own money of a house is on its equity: the payments are put in, and their interest is a cost", async () => {
+  const period = `from=2024-01-31&to=${on}`
+  const asked = (await anna.get(`/api/returns?${period}&holdingId=${house}&currency=EUR&of=ownMoney`)).json
+  // Equity at the end of the months, with the payments of 10,000 and the interest of each, and 20,000 by the valuation of 1 June.
+  const growth = (270 / 271.2) * (280 / 281.1) * (290 / 291) * (300 / 300.9) * (320 / 300) * (330 / 330.8)
+  expect(Number(asked.timeWeighted.value)).toBeCloseTo(growth - 1, 8)
+  expect(asked).toMatchObject({
+    openingValue: "260000.00",
+    paidIn: "55000.00",
+    received: "0.00",
+    closingValue: "330000.00",
+    debts: { opening: "120000.00", closing: "70000.00" },
+  })
+  const explained = await anna.get(
+    `/api/explain?figure=ownTimeWeighted&subjectId=${house}&currency=EUR&from=2024-01-31&on=${on}`,
+  )
+  expect(explained.json.root.shown).toBe(asked.timeWeighted.value)
+  // Everything: the 5,000 of the friend are owed too.
+  const ofAll = (await anna.get(`/api/returns?${period}&of=ownMoney`)).json
+  expect(ofAll).toMatchObject({ openingValue: "255000.00", debts: { opening: "125000.00" } })
+  expect((await anna.get(`/api/returns?${period}`)).json).toMatchObject({ openingValue: "380000.00", debts: null })
+})
+
+it("own money is not available where debts reach the assets, and is refused for what has no debts of its own", async () => {
+  const car = randomUUID()
+  const loanForMore = { ...plain, name: "Car loan", incurredOn: "2024-02-01" }
+  const ben = randomUUID()
+  await anna.did("PUT", `/api/portfolios/${ben}`, { title: "Ben" })
+  await anna.did("PUT", `/api/debts/${car}`, { portfolioId: ben, currency: "EUR", ...loanForMore })
+  await anna.did("PUT", `/api/debts/${car}/entries/${randomUUID()}`, owed(eur("30000"), "2024-02-01"))
+  const asked = (await anna.get(`/api/returns?portfolioId=${ben}&from=2024-01-31&to=${on}&of=ownMoney`)).json
+  expect(asked.timeWeighted).toEqual({ value: null, unavailable: "debtsExceedAssets" })
+  expect(asked.moneyWeighted).toMatchObject({ value: null, unavailable: "debtsExceedAssets" })
+  expect((await anna.get("/api/returns?assetClass=realEstate&of=ownMoney")).status).toBe(400)
+  expect((await anna.get(`/api/returns?holdingIds=${house}&of=ownMoney`)).status).toBe(400)
+})

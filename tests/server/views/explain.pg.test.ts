@@ -34,6 +34,7 @@ const at = (path: string) => async (value: (json: any) => string) => value((awai
 const netWorth = at(`/api/net-worth?on=${on}&from=2024-01-31`)
 const metrics = at(`/api/metrics?on=${on}`)
 const returns = at(`/api/returns?from=2024-01-01&to=${on}`)
+const ownReturns = at(`/api/returns?from=2024-01-01&to=${on}&of=ownMoney`)
 const returnsOfShares = at(`/api/returns?from=2024-01-01&to=${on}&holdingId=${family.shares}&currency=USD`)
 const gain = at(`/api/holdings/${family.shares}/gain?on=${on}&currency=EUR`)
 const holding = (id: string) => at(`/api/holdings/${id}?on=${on}`)
@@ -128,6 +129,8 @@ const figures: ReadonlyArray<
     { ...ofShares, currency: "USD", from: "2024-01-01" },
     () => returnsOfShares((json) => json.moneyWeighted.value),
   ],
+  ["ownTimeWeighted", { from: "2024-01-01" }, () => ownReturns((json) => json.timeWeighted.value)],
+  ["ownMoneyWeighted", { from: "2024-01-01" }, () => ownReturns((json) => json.moneyWeighted.value)],
   ["paidIn", ofFund, () => funds((json) => json.holdings[0].paidIn), "5000.00"],
   ["distributed", ofFund, () => funds((json) => json.holdings[0].distributed), "500.00"],
   ["openCommitment", ofFund, () => funds((json) => json.holdings[0].openCommitment), "5500.00"],

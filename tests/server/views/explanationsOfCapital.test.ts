@@ -31,6 +31,7 @@ it("the explanation of the household's rate in private markets has the reason of
     goal: undefined,
     method: "average",
     from: undefined,
+    debts: [],
     privateLines: [fund],
   })
   expect(Result.isFailure(irr) && reasonOf(irr.failure)).toBe("onlyReceived")

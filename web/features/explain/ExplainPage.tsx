@@ -119,7 +119,13 @@ function ShorterPeriods({ from, addressed }: { readonly from: string | null; rea
 type Addressed = Readonly<Record<string, string>> & { readonly figure: ExplainedFigure }
 
 /** The figures over a period; the others are of a day. */
-const figuresOfPeriods: ReadonlySet<ExplainedFigure> = new Set(["change", "timeWeighted", "moneyWeighted"])
+const figuresOfPeriods: ReadonlySet<ExplainedFigure> = new Set([
+  "change",
+  "timeWeighted",
+  "moneyWeighted",
+  "ownTimeWeighted",
+  "ownMoneyWeighted",
+])
 
 const whyUnavailable = (reason: string | null) =>
   reason !== null && reason in unavailableReasons

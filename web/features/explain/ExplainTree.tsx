@@ -155,6 +155,8 @@ const ratios = new Set([
   "liquidShare",
   "timeWeighted",
   "moneyWeighted",
+  "ownTimeWeighted",
+  "ownMoneyWeighted",
   "irr",
   "goalProgress",
   "share",

@@ -26,6 +26,8 @@ export const figureNames: Words<ExplainedFigure> = texts("explain.figure", {
   income: ["Income", "Figure that is explained"],
   timeWeighted: ["Time-weighted return (TWR)", "Figure that is explained"],
   moneyWeighted: ["Money-weighted return (IRR)", "Figure that is explained"],
+  ownTimeWeighted: ["Time-weighted return on own money", "Figure that is explained: on assets less debts"],
+  ownMoneyWeighted: ["Money-weighted return on own money", "Figure that is explained: on assets less debts"],
   paidIn: ["Paid-in capital", "Figure that is explained"],
   distributed: ["Distributions", "Figure that is explained"],
   openCommitment: ["Unfunded commitment", "Figure that is explained"],

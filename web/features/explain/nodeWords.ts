@@ -20,6 +20,7 @@ export const stepNames = texts("explain.step", {
   transferred: ["Transferred", "Step of an explanation: money that left an account for another or arrived in it"],
   onItsWay: labelWords.onItsWay,
   inCredit: ["In credit", "Step of an explanation: what the creditor owes, because more was paid than was owed"],
+  plannedInterest: ["Planned interest", "Step of an explanation: the interest of a payment by the repayment plan"],
   plannedRepayment: ["Planned repayment", "Step of an explanation: the principal of a payment by the repayment plan"],
   valuation: basisNames.appraised,
   carriedBack: [

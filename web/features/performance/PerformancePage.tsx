@@ -20,6 +20,7 @@ import { ChangeSection } from "./ChangeParts.tsx"
 import { Changes } from "./Changes.tsx"
 import { GainFigures } from "./GainFigures.tsx"
 import { keyFigureMessages } from "./keyFigureMessages.ts"
+import { OwnMoney } from "./OwnMoney.tsx"
 import { ReturnsByMonth, ReturnsByPortfolio } from "./ReturnTables.tsx"
 import { Risk } from "./Risk.tsx"
 import "./PerformancePage.css"
@@ -60,6 +61,7 @@ export default function PerformancePage() {
           {(answer) => <ReturnsByMonth returns={answer} />}
         </Answered>
       </Section>
+      <OwnMoney query={askedPeriod} />
       <Answered query={returns} skeleton={<Skeleton height="chart" />} failureShown="above">
         {(answer) => <Risk returns={answer} name={intl.formatMessage(comparisonMessages.investments)} />}
       </Answered>

@@ -13,6 +13,7 @@ import { AfterTax } from "./AfterTax.tsx"
 import { BenchmarkField, useBenchmark } from "./BenchmarkField.tsx"
 import { GainSplit } from "./GainSplit.tsx"
 import { performanceMessages as messages } from "./messages.ts"
+import { OwnMoney } from "./OwnMoney.tsx"
 import { Returns } from "./Returns.tsx"
 import { Risk } from "./Risk.tsx"
 
@@ -57,6 +58,7 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
           </div>
         )}
       </Answered>
+      <OwnMoney query={query} subject={{ subjectId: holding.holdingId, currency }} />
       <GainSplit holding={holding} currency={currency} />
     </div>
   )

@@ -11,6 +11,22 @@ export const performanceMessages = texts("performance", {
     "Below the returns before tax",
   ],
   afterTaxAlone: ["After tax on income and trades: {timeWeighted} time-weighted.", "Below the returns before tax"],
+  ownMoney: ["Return on own money", "Heading: the returns on assets less debts"],
+  ownMoneyNote: [
+    "Own money is assets less debts. What is borrowed is not put in. Payments on debts from elsewhere are put in, and their interest, by the plan where none is recorded, is a cost.",
+    "Below the heading on own money",
+  ],
+  ownTimeWeightedQuestion: text(
+    "performance.ownTimeWeighted.question",
+    "How well did assets less debts do over the period, regardless of when money was added?",
+    "Below the time-weighted return on own money: the question that it answers",
+  ),
+  ownMoneyWeightedQuestion: text(
+    "performance.ownMoneyWeighted.question",
+    "What annual rate did the own money actually invested earn?",
+    "Below the money-weighted return on own money: the question that it answers",
+  ),
+  ownDebts: ["after debts of {debts}", "Below the opening or closing value of own money; debts is an amount"],
   timeWeightedNote: text(
     "performance.timeWeighted.note",
     "How well did the investment do, regardless of what was added or taken out, and when?",

@@ -23,6 +23,7 @@ import { AllocationExplorer } from "#web/features/dashboard/allocation/Allocatio
 import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
+import { OwnMoney } from "#web/features/performance/OwnMoney.tsx"
 import { ReturnsByMonth } from "#web/features/performance/ReturnTables.tsx"
 import { HoldingsTable } from "#web/features/holdings/list/HoldingsTable.tsx"
 import { useAdding } from "#web/features/holdings/list/useAdding.tsx"
@@ -128,6 +129,7 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
       )}
       <DirectHoldings portfolioId={portfolioId}>{addingDirectly}</DirectHoldings>
       {hasFigures(history.answer) && <PortfolioPerformance portfolioId={portfolioId} title={portfolio.title} />}
+      {hasFigures(history.answer) && <OwnMoney query={{ portfolioId, ...askedPeriod }} subject={{ portfolioId }} />}
       <PortfolioStakes
         portfolioId={portfolioId}
         portfolios={portfolios}

@@ -28,6 +28,12 @@ interface Question {
   readonly currency: Currency
 }
 
+/** The returns on own money, likewise. */
+function expectSameOwn(measured: Performance, invested: ExplainedInvested, asked: Question): string {
+  // A figure without a value is not explained.
+  return Result.isFailure(measured.index) ? "no return" : expectSame(measured, invested, asked)
+}
+
 /** The rate to its last decimal, and the growth to the precision of JavaScript numbers. */
 function expectSame(measured: Performance, invested: ExplainedInvested, { from, to, currency }: Question): string {
   const moneyWeighted = explainMoneyWeighted(invested, { from, to }, currency)
@@ -76,6 +82,29 @@ it("the explanations of both returns of any scope of a family equal the returns,
     { numRuns: 300 },
   )
   expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(20)
+})
+
+it("the explanations of both returns on own money of any scope of a family equal the returns, with debts, claims and overdrafts", () => {
+  const outcomes: Array<string> = []
+  fc.assert(
+    fc.property(
+      anyFamily,
+      anyPeriod,
+      anyCurrency,
+      fc.constantFrom("household", ...members),
+      (family, period, currency, name) => {
+        const wealth = wealthOf(family)
+        const scope: Scope = name === "household" ? name : portfolio(name)
+        const asked: ReturnScope = scope === "household" ? { of: "household" } : { of: "portfolio", portfolioId: scope }
+        const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
+        const measured = performanceOf(wealth, span, asked, "ownMoney")
+        const invested = investedIn({ ...wealth, ...period, currency, scope }, "ownMoney")
+        outcomes.push(expectSameOwn(measured, invested, { ...period, currency }))
+      },
+    ),
+    { numRuns: 400 },
+  )
+  expect(outcomes.filter((outcome) => outcome === "both").length).toBeGreaterThan(15)
 })
 
 it("the explanations of both returns of any holding equal the returns, entry by entry", () => {
