@@ -31,6 +31,8 @@ const limits = {
   inviting: 1e6,
   invited: 1e6,
   consent: 1e6,
+  example: 1e6,
+  examples: 1e6,
 }
 
 const preferences = {

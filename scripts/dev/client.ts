@@ -99,7 +99,7 @@ async function sitePage(vite: ViteDevServer, settings: Settings, asked: AskedSit
     readonly siteRenderer: (manifest: object) => Site["render"]
   }
   const render = site.siteRenderer({ "site/client/main.ts": { file: "site/client/main.ts" } })
-  const facts = siteFactsOf(settings, { publicOrigin: asked.publicOrigin, signUpOpen: true })
+  const facts = siteFactsOf(settings, { publicOrigin: asked.publicOrigin, signUpOpen: true, examples: true })
   return render({ path: asked.path, language: asked.language, facts, year: new Date().getFullYear() })
 }
 

@@ -47,7 +47,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
   auth: named(`
     signUp confirmAddress signIn takeSecondStep sendCodeAgain requestFactorReset cancelFactorReset signOut
     beginStepUp finishStepUp forgetPassword resetPassword confirmNewEmail undoNewEmail endSession
-    endOtherSessions forgetBrowser visitDemo
+    endOtherSessions forgetBrowser visitDemo openExample
   `),
   navigation: named("reportNavigation"),
   asset_management: named(`

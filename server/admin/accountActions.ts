@@ -88,6 +88,7 @@ function accountOf({ workerDb }: Pick<AccountActionSources, "workerDb">, userId:
         .as("sessions"),
     ])
     .where("u.user_id", "=", userId)
+    .where("u.guest_until", "is", null)
     .executeTakeFirst()
 }
 

@@ -59,12 +59,15 @@ const currentError = (failure: BackupState["lastFailure"]): string | null =>
 
 async function countPeople(db: Db, now: Date): Promise<Overview["people"]> {
   const { rows } = await sql<Overview["people"]>`select
-       (select count(*)::int from identity.users) as "all",
-       (select count(*)::int from activity.inactivity where last_activity_at > ${now}::timestamptz - interval '30 days')
+       (select count(*)::int from identity.users where guest_until is null) as "all",
+       (select count(*)::int from activity.inactivity i where last_activity_at > ${now}::timestamptz - interval '30 days'
+         and not exists (select from identity.users u where u.user_id = i.user_id and u.guest_until is not null))
          as "active30Days",
-       (select count(*)::int from identity.users where disabled_at is not null) as disabled,
-       (select count(*)::int from read.households) as households`.execute(db)
-  return rows[0] ?? { all: 0, active30Days: 0, disabled: 0, households: 0 }
+       (select count(*)::int from identity.users where disabled_at is not null and guest_until is null) as disabled,
+       (select count(*)::int from read.households h where not exists (
+         select from identity.users u where u.user_id = h.founder_id and u.guest_until is not null)) as households,
+       (select count(*)::int from identity.users where guest_until > ${now}::timestamptz) as guests`.execute(db)
+  return rows[0] ?? { all: 0, active30Days: 0, disabled: 0, households: 0, guests: 0 }
 }
 
 /** The queues of the product; an empty list before jobs have started for the first time. */

@@ -104,6 +104,7 @@ async function accounts(
 function conditionOf({ role, status, index }: Filter): Expression<SqlBool> {
   const eb = expressionBuilder<{ u: Database["identity.users"] }, "u">()
   return eb.and([
+    eb("u.guest_until", "is", null),
     ...(role === null ? [] : [eb("u.role", "=", role)]),
     ...(status === null ? [] : [eb(statusColumn, "=", status)]),
     ...(index === null ? [] : [eb("u.email_index", "=", index)]),

@@ -56,12 +56,17 @@ export function systemSettings({
     },
 
     async change(settings) {
-      const { maintenance, maintenanceMessage, signUpOpen } = settings
+      const { maintenance, maintenanceMessage, signUpOpen, examplesOpen } = settings
       await workerDb
         .with("changed", (cte) =>
           cte
             .updateTable("platform.settings")
-            .set({ maintenance, maintenance_message: maintenanceMessage, sign_up_open: signUpOpen })
+            .set({
+              maintenance,
+              maintenance_message: maintenanceMessage,
+              sign_up_open: signUpOpen,
+              examples_open: examplesOpen,
+            })
             .returning("single"),
         )
         .selectFrom("changed")
@@ -81,5 +86,10 @@ export function systemSettings({
 const readSettings = prepared("settings", (db) =>
   db
     .selectFrom("platform.settings")
-    .select(["maintenance", "maintenance_message as maintenanceMessage", "sign_up_open as signUpOpen"]),
+    .select([
+      "maintenance",
+      "maintenance_message as maintenanceMessage",
+      "sign_up_open as signUpOpen",
+      "examples_open as examplesOpen",
+    ]),
 )

@@ -85,12 +85,14 @@ async function opened(shared: Shared): Promise<FastifyInstance> {
       site,
       async facts() {
         // The public pages are served even while the database is unreachable.
-        const signUpOpen = await system().then(
-          (read) => read.signUpOpen,
-          () => true,
-        )
+        const { signUpOpen, examplesOpen } = await system().catch(() => ({ signUpOpen: true, examplesOpen: true }))
         const offered = settings.stripe && (await annualPrices(workerDb).catch(() => null))
-        return siteFactsOf(settings, { publicOrigin: publicOrigin(), signUpOpen, offered: offered ?? null })
+        return siteFactsOf(settings, {
+          publicOrigin: publicOrigin(),
+          signUpOpen,
+          examples: examplesOpen && !isDemo,
+          offered: offered ?? null,
+        })
       },
       now,
     },
@@ -220,7 +222,7 @@ export async function compose(composition: Composition): Promise<Composed> {
   const people = await accountsOf(shared)
   const recorded = records(shared, people)
   const { activity, actions, views, consented, counts } = recorded
-  const { erase, eraseHousehold, complete, tryErasureList } = erasing(shared, people, recorded)
+  const { erase, eraseHousehold, eraseGuest, eraseGuests, complete, tryErasureList } = erasing(shared, people, recorded)
   const admin = administered(shared, people)
   const links = invitationLinks({ db: identityDb, workerDb, vault, now })
   const notices = joinNotices({ log, people: people.people, links, mail, linkTo: shared.linkTo })
@@ -277,6 +279,7 @@ export async function compose(composition: Composition): Promise<Composed> {
     addresses: findingAddresses(shared),
     feeds: () => withChosenOrders(workerDb, settings.feeds),
     eraseHousehold,
+    eraseGuest,
     operator: settings.operator,
     payments: sold?.payments,
     publicOrigin: shared.publicOrigin,
@@ -297,6 +300,7 @@ export async function compose(composition: Composition): Promise<Composed> {
     finishPending,
     recurring: {
       async erasure() {
+        await eraseGuests()
         await complete()
         await tryErasureList()
       },

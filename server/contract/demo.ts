@@ -20,7 +20,7 @@ export const leaveDemo = endpoint({
   path: "/api/demo",
   kind: "identity",
   guard: { isChange: true },
-  summary: "Erases the demo family for good, with everything that was recorded in its household.",
+  summary: "Erases the demo family for good, with everything that was recorded in its household, and a guest with it.",
 })
 
 export const visitDemo = endpoint({
@@ -35,4 +35,16 @@ export const visitDemo = endpoint({
   answer: Access,
 })
 
-export const demoEndpoints = [openDemo, leaveDemo, visitDemo]
+export const openExample = endpoint({
+  name: "openExample",
+  method: "POST",
+  path: "/api/demo/example",
+  kind: "open",
+  summary:
+    "Shows a visitor of the home page a demo family without an account: signs in a guest, who is erased with the " +
+    "family 24 hours later, or before by leaving it. 404 where the operator shows no examples.",
+  body: Schema.Struct({ language: Language }),
+  answer: Access,
+})
+
+export const demoEndpoints = [openDemo, leaveDemo, visitDemo, openExample]

@@ -68,6 +68,10 @@ export const EdgeRefusal = Schema.TaggedUnion({
   LinkOver: {},
   AccountDisabled: {},
   SignUpClosed: {},
+  /** A guest, who looks at an example, has no account for this. */
+  GuestHasNoAccount: {},
+  /** As many examples are being opened as the server can open at once. */
+  TooManyExamples: { retryAfterSeconds: Schema.Int },
   /** Changes are taken only from the address at which users reach the product, and the page has another. */
   OtherAddress: { address: Schema.String },
   /** The waiting period for a sign-in without second factor ends at this moment. */

@@ -47,6 +47,8 @@ interface UsersTable {
   address_status: Generated<string | null>
   /** How many mails to the address came back for now. */
   address_soft_returns: Generated<number>
+  /** Of a guest: until when the example is shown. Null: a person with an account. */
+  guest_until: Generated<Date | null>
 }
 
 interface SessionsTable {
@@ -154,6 +156,8 @@ interface AttemptsTable {
     | "inviting"
     | "invited"
     | "newPassword"
+    | "example"
+    | "examples"
   /** SHA-256. */
   subject: Buffer
   failures: number

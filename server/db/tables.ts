@@ -399,6 +399,7 @@ interface SettingsTable {
   maintenance: Generated<boolean>
   maintenance_message: string | null
   sign_up_open: Generated<boolean>
+  examples_open: Generated<boolean>
 }
 
 interface EventLogTable {

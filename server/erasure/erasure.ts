@@ -43,6 +43,10 @@ export interface Erasure {
   readonly erase: (requester: Requester) => Promise<Result.Result<void, EdgeRefusal>>
   /** Erases a household, but not its only owner. A user who is not its only owner just leaves it. */
   readonly eraseHousehold: (householdId: HouseholdId, person: Pick<Person, "userId">) => Promise<void>
+  /** Erases a guest at once, with the household of the example. */
+  readonly eraseGuest: (userId: UserId) => Promise<void>
+  /** Erases the guests whose time is over. */
+  readonly eraseGuests: () => Promise<void>
   /** Completes what was interrupted. */
   readonly complete: () => Promise<void>
 }
@@ -71,6 +75,22 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
         .execute()
       return Result.void
     })
+
+  /** Erases a guest, who has no account, without the session that {@link begin} requires. */
+  async function eraseGuest(userId: UserId): Promise<void> {
+    const isMarked = await inTransaction(db, {}, async (tx) => {
+      const guest = await tx
+        .updateTable("identity.users")
+        .set((eb) => ({ disabled_at: eb.fn.coalesce("disabled_at", eb.val(now())) }))
+        .where("user_id", "=", userId)
+        .where("guest_until", "is not", null)
+        .executeTakeFirst()
+      if (guest.numUpdatedRows === 0n) return false
+      await markForErasure(tx, userId, "person")
+      return true
+    })
+    if (isMarked) await resume(userId)
+  }
 
   async function resume(userId: UserId): Promise<void> {
     const person = (await people.find(userId))?.person
@@ -164,6 +184,19 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
       await leave(householdId, userId)
       await inTransaction(db, {}, (tx) => activity.eraseHousehold(tx, householdId, userId))
       await dependencies.afterErasing()
+    },
+    async eraseGuest(userId) {
+      await eraseGuest(userId)
+      await dependencies.afterErasing()
+    },
+    async eraseGuests() {
+      const over = await db
+        .selectFrom("identity.users")
+        .select("user_id as userId")
+        .where("guest_until", "<=", now())
+        .execute()
+      for (const { userId } of over) await eraseGuest(userId)
+      if (over.length > 0) await dependencies.afterErasing()
     },
     async complete() {
       for (const userId of await unfinished("person")) await resume(UserId.make(userId))

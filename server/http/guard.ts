@@ -40,12 +40,28 @@ export const namesHousehold = ({ kind, name }: Pick<Endpoint, "kind" | "name">):
 /** What is a person's own, of the household that they look at. */
 const ownInHousehold: ReadonlyArray<string> = ["readSession", "reportNavigation", "listPriceAlerts", "setPriceAlert"]
 
+/** What guests may do about themselves, beside reading it. */
+const guestsOwn: ReadonlyArray<string> = ["changePreferences", "reportNavigation", "leaveDemo"]
+const guestsPermissions: ReadonlyArray<Permission> = ["read", "record", "goals", "activity"]
+
 /**
- * Whether a signed-in user may send this request. Checks in this order: maintenance, the role in the installation, the
- * role in the household, the household's plan, and a recent step-up.
+ * Whether a guest may send this request: all that reads and records the wealth of the example, and nothing of an account,
+ * of members, mails, payments or archives.
+ */
+export function isForGuests({ kind, name, method, guard }: Authorised): boolean {
+  if (guard.stepUp === true) return false
+  if (kind === "identity") return method === "GET" || guestsOwn.includes(name)
+  return name !== leaveHousehold.name && guestsPermissions.includes(permissionFor({ kind, guard }))
+}
+
+type Authorised = Pick<Endpoint, "kind" | "guard" | "name" | "method">
+
+/**
+ * Whether a signed-in user may send this request. Checks in this order: maintenance, the role in the installation, what
+ * guests may do, the role in the household, the household's plan, and a recent step-up.
  */
 export function authorised(
-  endpoint: Pick<Endpoint, "kind" | "guard">,
+  endpoint: Authorised,
   person: SignedIn,
   { maintenance, now }: { readonly maintenance: boolean; readonly now: Date },
 ): Result.Result<void, Rejection> {
@@ -57,6 +73,7 @@ export function authorised(
       return Result.fail(refused({ _tag: "AdminsOnly", superAdmin }))
     }
   }
+  if (person.guestUntil !== null && !isForGuests(endpoint)) return Result.fail(refused({ _tag: "GuestHasNoAccount" }))
   if (kind === "query" || kind === "command") {
     const permission = permissionFor(endpoint)
     const role = person.householdRole

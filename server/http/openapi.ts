@@ -182,6 +182,7 @@ const beyond: Readonly<Record<string, ReadonlyArray<number>>> = {
   readMailbox: [404],
   debugRole: [404],
   visitDemo: [404],
+  openExample: [404],
 }
 
 /** Why a request is forbidden although its user is signed in. */

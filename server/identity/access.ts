@@ -4,6 +4,7 @@ import type { DataVersion } from "#server/db/dataVersion.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import type { IdentityDependencies } from "./dependencies.ts"
 import { type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
+import { isGuestOver } from "./guests.ts"
 import type { Person } from "./people.ts"
 import type { OpenSession } from "./sessions/sessions.ts"
 import { daysOf, type DaysOfPerson, serverDay } from "./today.ts"
@@ -60,7 +61,7 @@ export function authentication(
       const now = parts.now()
       const found = await parts.sessions.find(sessionId, now, { isUsed: !isBackground })
       const person = found && (await parts.people.personOf(found.person))
-      if (!person) return undefined
+      if (!person || isGuestOver(person, now)) return undefined
       const memberships = await membershipsOf(parts.memberships, found.memberships, serverDay(now))
       const membership =
         householdId === undefined

@@ -35,6 +35,9 @@ export type Subject =
   | { readonly kind: "mail" | "invited"; readonly email: string }
   /** Invitations of one household. */
   | { readonly kind: "inviting"; readonly householdId: string }
+  /** Examples that guests of one network address open, and those of the whole installation. */
+  | { readonly kind: "example"; readonly address: string }
+  | { readonly kind: "examples" }
 
 export interface Limits {
   /** Failures of an account before it has to wait: 1, 2, 4 … seconds, at most 15 minutes. */
@@ -55,6 +58,9 @@ export interface Limits {
   /** Invitations per day by one household, and to one e-mail address. */
   readonly inviting: number
   readonly invited: number
+  /** Examples per hour for guests of one network address, and per day for the whole installation. */
+  readonly example: number
+  readonly examples: number
 }
 
 export const defaultLimits: Limits = {
@@ -68,6 +74,8 @@ export const defaultLimits: Limits = {
   inviting: 20,
   invited: 3,
   consent: 60,
+  example: 10,
+  examples: 200,
 }
 
 export function attempts(db: Db, limits: Limits = defaultLimits): Attempts {
@@ -141,6 +149,10 @@ function limitOf(kind: Subject["kind"], limits: Limits): Limit {
       return { most: limits.inviting, seconds: 86_400 }
     case "invited":
       return { most: limits.invited, seconds: 86_400 }
+    case "example":
+      return { most: limits.example, seconds: 3_600 }
+    case "examples":
+      return { most: limits.examples, seconds: 86_400 }
   }
 }
 
@@ -220,7 +232,10 @@ function subjectDigest(subject: Subject): Buffer {
     case "address":
     case "mailAddress":
     case "consent":
+    case "example":
       return digest.update(networkOf(subject.address)).digest()
+    case "examples":
+      return digest.digest()
   }
 }
 

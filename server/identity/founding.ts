@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { sql } from "kysely"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { household } from "#domain/household/household.ts"
 import { subscription } from "#domain/subscription/subscription.ts"
@@ -71,12 +72,15 @@ async function startTrial(
   return Result.isSuccess(begun) ? begun.success.position : undefined
 }
 
+const notOfGuest = sql<boolean>`not exists (
+  select from identity.users g where g.user_id = h.founder_id and g.guest_until is not null)`
+
 /** How many households get their trial with one query. */
 const trialsAtOnce = 500
 
 /**
- * Starts the trial of every household without one: those that existed when plans began to be sold, and demo families. A
- * household that takes no commands now gets its trial at the next call.
+ * Starts the trial of every household without one: those that existed when plans began to be sold, and demo families, but
+ * not those of guests. A household that takes no commands now gets its trial at the next call.
  */
 export async function startMissingTrials({
   log,
@@ -94,6 +98,7 @@ export async function startMissingTrials({
       .leftJoin("subscriptions as s", "s.household_id", "h.household_id")
       .select(["h.household_id as householdId", "h.founder_id as founderId"])
       .where("s.household_id", "is", null)
+      .where(notOfGuest)
       .$if(after !== "", (query) => query.where("h.household_id", ">", after))
       .orderBy("h.household_id")
       .limit(trialsAtOnce)

@@ -150,6 +150,8 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
       const removed = await workerDb
         .deleteFrom("identity.users")
         .where("confirmed_at", "is", null)
+        // Guests are erased with their household.
+        .where("guest_until", "is", null)
         .where((eb) => eb.fn.coalesce("password_changed_at", "created_at"), "<", deadline)
         .returning("user_id as userId")
         .execute()

@@ -25,6 +25,8 @@ export interface Person {
   readonly createdAt: Date
   /** Mails to the address come back for good; null: they do not. */
   readonly mailsReturn: { readonly since: Date; readonly status: string | null } | null
+  /** Of a guest: when the example ends and everything about the guest is erased. Null: a person with an account. */
+  readonly guestUntil: Date | null
 }
 
 /** What is stored encrypted about a user. */
@@ -62,6 +64,7 @@ export interface PersonRow {
   readonly createdAt: Date
   readonly addressReturnedAt: Date | null
   readonly addressStatus: string | null
+  readonly guestUntil: Date | null
 }
 
 /** The columns of `identity.users as u` that make a {@link PersonRow}, together with {@link hasAuthenticator}. */
@@ -81,6 +84,7 @@ export const personColumns = [
   "u.created_at as createdAt",
   "u.address_returned_at as addressReturnedAt",
   "u.address_status as addressStatus",
+  "u.guest_until as guestUntil",
 ] as const
 
 /** Whether the user of `identity.users as u` has a confirmed authenticator. */
@@ -148,6 +152,8 @@ export interface NewPerson {
   readonly profile: Profile
   readonly preferences: Preferences
   readonly createdAt: Date
+  /** Only of a guest. */
+  readonly guestUntil?: Date
 }
 
 /**
@@ -236,6 +242,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
       hasAuthenticator: row.hasAuthenticator,
       createdAt: row.createdAt,
       mailsReturn: row.addressReturnedAt && { since: row.addressReturnedAt, status: row.addressStatus },
+      guestUntil: row.guestUntil,
     }
   }
 
@@ -314,6 +321,7 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
             hide_amounts: hideAmounts,
             created_at: person.createdAt,
             password_changed_at: person.createdAt,
+            ...(person.guestUntil && { guest_until: person.guestUntil }),
           })
           .onConflict((conflict) => conflict.column("email_index").doNothing())
           .executeTakeFirst()

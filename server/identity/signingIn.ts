@@ -18,6 +18,7 @@ import type { Credentials, Person } from "./people.ts"
 import type { NewSession } from "./sessions/sessions.ts"
 import { secondFactors } from "./factors/secondStep.ts"
 import { newMailCode } from "./sessions/tokens.ts"
+import { addGuest } from "./guests.ts"
 import { demoUser } from "./visiting.ts"
 import { confirmAndWelcome } from "./welcoming.ts"
 
@@ -44,6 +45,10 @@ export interface SigningIn {
   readonly leaveBrowser: (userId: UserId, client: Pick<Client, "secrets">) => Promise<ReadonlyArray<string> | undefined>
   /** Signs in the user of a demo installation. The caller checks that this is one. */
   readonly visit: (language: Language, client: Client) => Promise<StartedSession>
+  /** Adds a guest, who has no household yet. The caller checks that examples are shown. */
+  readonly addGuest: (language: Language, client: Client) => Promise<Refused<Person>>
+  /** Signs in a guest, once the household of the example exists. */
+  readonly enterAsGuest: (guest: Person, client: Client) => Promise<StartedSession>
 }
 
 interface SessionStart extends Pick<NewSession, "passwordChangedAt"> {
@@ -64,8 +69,9 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
   const factors = secondFactors(parts)
   const byMail = mailedChallenges(parts)
 
-  /** Founds another household for a user who does not belong to any, not even their own. */
+  /** Founds another household for a user who does not belong to any, not even their own. A guest has only the example. */
   async function ensureHousehold(person: Person): Promise<Person> {
+    if (person.guestUntil !== null) return person
     await parts.foundHousehold(person)
     if (await parts.belongsSomewhere(person)) return person
     await people.moveTo(person, HouseholdId.make(randomId()))
@@ -180,6 +186,17 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       const how = { isSteppedUp: true, isShared: false, known, passwordChangedAt }
       const started = await startSession(person, client, how)
       if (!started) throw new Error("the visitor of a demonstration cannot sign in")
+      return started
+    },
+
+    addGuest: (language, client) => addGuest(parts, language, client),
+
+    async enterAsGuest(guest, client) {
+      const { passwordChangedAt = null } = (await people.find(guest.userId)) ?? {}
+      // The browser is not trusted: there is no account to sign in to again.
+      const how = { isSteppedUp: false, isShared: true, known: undefined, passwordChangedAt }
+      const started = await startSession(guest, client, how)
+      if (!started) throw new Error("a guest cannot sign in")
       return started
     },
 

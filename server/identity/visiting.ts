@@ -30,7 +30,8 @@ export async function demoUser(
   return added
 }
 
-const preferencesOf = (language: Language): Omit<Preferences, "language"> => ({
+/** The preferences of a user who chose none but a language. */
+export const preferencesOf = (language: Language): Omit<Preferences, "language"> => ({
   baseCurrency: "EUR",
   numberFormat: language === "en" ? "angloAmerican" : "continental",
   costMethod: "average",

@@ -2,12 +2,12 @@ import type { MailKind } from "#contract/people/mails.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import type { MailQueue } from "./mail.ts"
-import { addressIndex } from "./addresses.ts"
+import { addressIndex, isGuestAddress } from "./addresses.ts"
 import { contextOf, cipherFor } from "./encryption.ts"
 
 /**
  * Stores mails in the outbox, each with the job that sends it. No mail is sent to a user whose key was destroyed: it is
- * marked as erased, without an error for the caller.
+ * marked as erased, without an error for the caller. Nothing is stored for a guest, who has no mailbox.
  */
 export function mailQueue({
   vault,
@@ -23,6 +23,7 @@ export function mailQueue({
 }): MailQueue {
   return {
     async queue(db, { id = randomId(), to, language, mail, subjectId }) {
+      if (isGuestAddress(to)) return
       const row = {
         id,
         queued_at: now(),

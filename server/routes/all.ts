@@ -21,7 +21,7 @@ import type { DemoDependencies } from "#server/demo/demo.ts"
 import { demo } from "#server/demo/demo.ts"
 import { billingRoutes, type BillingRoutesDependencies } from "./people/billing.ts"
 import { debtRoutes } from "./debts.ts"
-import { demoRoutes } from "./people/demo.ts"
+import { demoRoutes, type DemoRoutesDependencies } from "./people/demo.ts"
 import type { LargeAnswers } from "./figures/largeAnswers.ts"
 import type { PageSizes } from "#server/views/pageSizes.ts"
 import { goalRoutes } from "./goals.ts"
@@ -92,6 +92,7 @@ export interface RouteSources extends Pick<
   readonly joinNotices: HouseholdDependencies["joinNotices"]
   readonly erase: AccountDependencies["erase"]
   readonly eraseHousehold: DemoDependencies["eraseHousehold"]
+  readonly eraseGuest: DemoRoutesDependencies["eraseGuest"]
   readonly queueMail: HouseholdDependencies["queueMail"]
   readonly linkTo: HouseholdDependencies["linkTo"]
   readonly payments: BillingRoutesDependencies["payments"]
@@ -109,8 +110,6 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     requestsDb,
     db,
     withHouseholdLock,
-    workerDb,
-    log,
     projections,
     identity,
     tokens,
@@ -135,19 +134,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     }),
     ...accountRoutes({ identity, erase }),
     ...mailChoiceRoutes(sources),
-    ...demoRoutes({
-      identity,
-      isDemo: sources.isDemo,
-      demo: demo({
-        log,
-        ungatedLog: sources.ungatedLog,
-        workerDb,
-        now,
-        untilShown: (position) => shown(projections, position, [...figuresRead, "members", "goals"], bulkWaitMs),
-        eraseHousehold: sources.eraseHousehold,
-      }),
-      access: (sessionId) => accessFor(signingIn, sessionId),
-    }),
+    ...routesOfDemos(sources, signingIn),
     ...householdRoutes({
       ...commands,
       withHouseholdLock,
@@ -201,4 +188,22 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     shown: shownEverywhere,
   }
   return [...routes, ...archiveRoutes(archive)]
+}
+
+/** The routes of demo households, and of guests who look at one. */
+function routesOfDemos(
+  { identity, isDemo, log, ungatedLog, workerDb, projections, now, eraseHousehold, eraseGuest, system }: RouteSources,
+  signingIn: Parameters<typeof accessFor>[0],
+): ReadonlyArray<Route> {
+  const untilShown = (position: Position) =>
+    shown(projections, position, [...figuresRead, "members", "goals"], bulkWaitMs)
+  return demoRoutes({
+    identity,
+    isDemo,
+    demo: demo({ log, ungatedLog, workerDb, now, untilShown, eraseHousehold }),
+    access: (sessionId) => accessFor(signingIn, sessionId),
+    areExamplesOpen: async () => (await system()).examplesOpen,
+    isUnderMaintenance: signingIn.isUnderMaintenance,
+    eraseGuest,
+  })
 }

@@ -11,7 +11,7 @@ export type RequestedPage =
 
 const prefixed = languages.filter((language) => language !== "en")
 
-const appPages = /^\/(?:app|admin|auth|invitation|mailbox|debug-role|subscription-success)(?:\/|$)/
+const appPages = /^\/(?:app|admin|auth|example|invitation|mailbox|debug-role|subscription-success)(?:\/|$)/
 
 /**
  * The first segment of the path names the language; English has none. The canonical address has no English prefix, no

@@ -26,7 +26,7 @@ export function serveSite(app: FastifyInstance, { site, facts, now }: SiteOption
 
   app.get("/robots.txt", async (_request, reply) => {
     const { publicOrigin } = await facts()
-    const closed = ["/api/", "/app", "/admin", "/auth", "/invitation", "/mailbox", "/debug-role"]
+    const closed = ["/api/", "/app", "/admin", "/auth", "/example", "/invitation", "/mailbox", "/debug-role"]
     const lines = [
       "User-agent: *",
       ...closed.map((path) => `Disallow: ${path}`),

@@ -5,6 +5,8 @@ import type { Settings } from "#server/settings/settings.ts"
 export interface SiteFacts {
   readonly publicOrigin: string
   readonly signUpOpen: boolean
+  /** Whether visitors may look at an example without an account. */
+  readonly examples: boolean
   readonly billing: boolean
   /** Whether plans are paid through the installation, by Stripe. */
   readonly payments: boolean
@@ -30,6 +32,7 @@ export const siteFactsOf = (
   }: {
     readonly publicOrigin: string
     readonly signUpOpen: boolean
+    readonly examples: boolean
     /** The annual prices at which plans can be ordered here; null: not all of them can be. */
     readonly offered?: PlanPrices | null
   },

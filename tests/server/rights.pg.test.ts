@@ -33,7 +33,7 @@ identity.links               | -                              | -              |
 identity.recovery_codes      | -                              | -              | delete, insert, select, update (used_at)
 identity.refresh_tokens      | -                              | -              | insert, select, update (replaced_at session_id)
 identity.sessions            | -                              | -              | delete, insert, select, update (expires_at last_used_at)
-identity.users               | -                              | -              | insert (base_currency cost_method created_at email_index hide_amounts language number_format own_household_id password_changed_at password_hash personal theme user_id), select, update (address_returned_at address_soft_returns address_status base_currency cost_method email_index failures hide_amounts language number_format own_household_id password_changed_at password_hash personal theme)
+identity.users               | -                              | -              | insert (base_currency cost_method created_at email_index guest_until hide_amounts language number_format own_household_id password_changed_at password_hash personal theme user_id), select, update (address_returned_at address_soft_returns address_status base_currency cost_method email_index failures hide_amounts language number_format own_household_id password_changed_at password_hash personal theme)
 log.append_lock              | -                              | -              | -
 log.events                   | select                         | -              | -
 mail.notices                 | -                              | -              | insert

@@ -63,7 +63,7 @@ describe("the overview", () => {
     version: "1.2.3",
     startedAt: "2024-06-30T08:00:00Z",
     maintenance: false,
-    people: { all: 4, active30Days: 3, disabled: 1, households: 2 },
+    people: { all: 4, active30Days: 3, disabled: 1, households: 2, guests: 3 },
     log: { engine: "postgres", state: "up", events: 1234, lastPosition: "42" },
     projections: [
       projection("portfolios"),
@@ -211,7 +211,7 @@ describe("the overview", () => {
 
 describe("the system settings", () => {
   const system = {
-    settings: { maintenance: false, maintenanceMessage: null, signUpOpen: true },
+    settings: { maintenance: false, maintenanceMessage: null, signUpOpen: true, examplesOpen: true },
     startedWith: [
       { name: "PORT", value: "3000" },
       { name: "MAIL_PASSWORD", value: null },
@@ -222,7 +222,12 @@ describe("the system settings", () => {
     const user = setup()
     const { sent } = showAdminPage(<SystemPage />, "/admin/system", "superAdmin", {
       "GET /api/admin/system": system,
-      "PUT /api/admin/system": { maintenance: true, maintenanceMessage: "Back at 9.", signUpOpen: true },
+      "PUT /api/admin/system": {
+        maintenance: true,
+        maintenanceMessage: "Back at 9.",
+        signUpOpen: true,
+        examplesOpen: true,
+      },
     })
     await user.click(await screen.findByRole("checkbox", { name: /^Closed for maintenance/ }))
     await user.type(screen.getByRole("textbox", { name: "Message on the maintenance page" }), "Back at 9.")
@@ -236,6 +241,7 @@ describe("the system settings", () => {
       maintenance: true,
       maintenanceMessage: "Back at 9.",
       signUpOpen: true,
+      examplesOpen: true,
     })
   })
 

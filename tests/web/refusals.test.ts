@@ -75,6 +75,8 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TooManyExports: { retryAfterSeconds: 60 },
   TakesTooLong: { seconds: 20, narrow: "period" },
   TooManyDemos: { retryAfterSeconds: 3600 },
+  TooManyExamples: { retryAfterSeconds: 5 },
+  GuestHasNoAccount: {},
   WalletIsManual: {},
   WalletReadJustNow: { retryAfterSeconds: 30 },
   WalletReadsSpent: { by: "household", retryAfterSeconds: 1_260 },

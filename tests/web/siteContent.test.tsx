@@ -43,6 +43,7 @@ const kontor: Operator = {
 const alone: SiteFacts = {
   publicOrigin: "http://localhost:3000",
   signUpOpen: true,
+  examples: true,
   billing: false,
   payments: false,
   planPrices: null,

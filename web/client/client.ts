@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { visitDemo } from "#contract/demo.ts"
+import { openExample, visitDemo } from "#contract/demo.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import {
   type Access,
@@ -44,7 +44,10 @@ export function createClient() {
 
   function expire(): void {
     const { identity } = store.getState()
-    if (identity.status === "signedIn") become({ ...identity, status: "expired" })
+    if (identity.status !== "signedIn") return
+    // A guest has no password with which the session could continue.
+    if (identity.session.guestUntil !== undefined) return forget()
+    become({ ...identity, status: "expired" })
   }
 
   function onFailure(failure: Failure, householdId: string | null): void {
@@ -212,6 +215,14 @@ export function createClient() {
       if ("challenge" in answer.success) return Result.succeed(answer.success)
       await enter(answer.success)
       return Result.succeed(undefined)
+    },
+    /** Signs in a visitor as a guest, in a demo household of their own. */
+    openExample: async (): Promise<Failure | undefined> => {
+      const answer = await call(openExample, { body: { language: language() } })
+      if (Result.isFailure(answer)) return answer.failure
+      chooseHousehold(null)
+      await enter(answer.success)
+      return undefined
     },
     takeSecondStep: async (body: SentBody<typeof takeSecondStep>): Promise<Failure | undefined> => {
       const answer = await call(takeSecondStep, { body })

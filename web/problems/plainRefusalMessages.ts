@@ -344,6 +344,16 @@ export const plainRefusals = {
     "New accounts are by invitation only. Ask a member of a household to invite you.",
     "Refusal: strangers may not sign up",
   ),
+  GuestHasNoAccount: text(
+    "refusal.guestHasNoAccount",
+    "This needs an account. Create one to use it with your own household.",
+    "Refusal: a guest, who looks at the example without an account, does what only an account can do",
+  ),
+  TooManyExamples: text(
+    "refusal.tooManyExamples",
+    "The example is being opened for others at this moment. Try again in a few seconds.",
+    "Refusal: a visitor of the home page opens the example while the server opens it for others",
+  ),
   StepUpNeeded: text(
     "refusal.stepUpNeeded",
     "Confirm your identity with your password and a code, then try again.",

@@ -82,8 +82,15 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   )
 }
 
+/** The email address of the user; for a guest, that there is no account. */
+function useShownAddress(): string {
+  const intl = useIntl()
+  const { email, guestUntil } = useSession()
+  return guestUntil === undefined ? email : intl.formatMessage(demoMessages.guest)
+}
+
 function Sidebar() {
-  const { email } = useSession()
+  const who = useShownAddress()
   return (
     <header className="sidebar">
       <AppLink to="/app" className="wordmark">
@@ -96,8 +103,8 @@ function Sidebar() {
       <div className="sidebar-foot">
         <AmountsSwitch />
         <SignOutButton />
-        <p className="sidebar-email" title={email}>
-          {email}
+        <p className="sidebar-email" title={who}>
+          {who}
         </p>
       </div>
     </header>
@@ -182,7 +189,7 @@ function PhoneHead() {
 function AppPhoneBar() {
   const intl = useIntl()
   const isCurrent = useIsCurrent()
-  const { email } = useSession()
+  const who = useShownAddress()
   const inBar = destinations.flatMap(({ to, icon, shortName, ...destination }) =>
     shortName
       ? [
@@ -212,7 +219,7 @@ function AppPhoneBar() {
           <div className="sidebar-foot">
             <AmountsSwitch />
             <SignOutButton />
-            <p className="sidebar-email">{email}</p>
+            <p className="sidebar-email">{who}</p>
           </div>
         </>
       )}
@@ -286,15 +293,28 @@ function MailsReturnBanner() {
   )
 }
 
-/** A banner on every page of a demo household: states that its data is not real, with a button to leave it. */
+/**
+ * A banner on every page of a demo household: states that its data is not real, with a button to leave it. For a guest,
+ * also when it is erased, with a button to sign up.
+ */
 function DemoBanner() {
   const isDemo = useIsDemo()
-  const { leave, isRunning } = useDemo()
+  const { guestUntil } = useSession()
+  const { moment } = useFigures()
+  const isSignUpOpen = useClientState(({ installation }) => installation?.signUpOpen !== false)
+  const { leave, signUp, isRunning } = useDemo()
   if (!isDemo) return null
   return (
     <aside className="demo-banner">
       <Icon name="other" size={18} />
-      <Say message={demoMessages.banner} />
+      {guestUntil === undefined ? (
+        <Say message={demoMessages.banner} />
+      ) : (
+        <Say message={demoMessages.guestBanner} values={{ moment: moment(guestUntil) }} />
+      )}
+      {guestUntil !== undefined && isSignUpOpen && (
+        <Button look="primary" onPress={signUp} isPending={isRunning} message={demoMessages.signUp} />
+      )}
       <Button onPress={leave} isPending={isRunning} message={demoMessages.leave} />
     </aside>
   )

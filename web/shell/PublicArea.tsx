@@ -2,6 +2,7 @@ import { Route, Switch } from "wouter"
 import {
   AuthPage,
   DebugRolePage,
+  ExamplePage,
   ForgottenPage,
   InvitationPage,
   LinkPage,
@@ -21,6 +22,7 @@ export default function PublicArea() {
         <Route path="/auth/forgotten" component={ForgottenPage} />
         <Route path="/auth/reset" component={ResetPage} />
         <Route path="/auth/:link">{({ link }) => <LinkPage name={link} />}</Route>
+        <Route path="/example" component={ExamplePage} />
         <Route path="/invitation" component={InvitationPage} />
         <Route path="/subscription-success" component={SubscriptionSuccessPage} />
         <Route path="/mailbox" component={MailboxPage} />

@@ -23,6 +23,8 @@ export interface SiteFacts {
   /** The public address of the installation, such as `https://wealth.example`. */
   readonly publicOrigin: string
   readonly signUpOpen: boolean
+  /** Whether visitors may look at an example without an account. */
+  readonly examples: boolean
   /** Whether plans limit what is recorded. */
   readonly billing: boolean
   /** Whether plans are paid through the installation, by Stripe. */

@@ -33,7 +33,14 @@ export const readOverview = endpoint({
     version: Schema.String,
     startedAt: Schema.String,
     maintenance: Schema.Boolean,
-    people: Schema.Struct({ all: Schema.Int, active30Days: Schema.Int, disabled: Schema.Int, households: Schema.Int }),
+    /** Accounts and their households, without guests, whose number is `guests`. */
+    people: Schema.Struct({
+      all: Schema.Int,
+      active30Days: Schema.Int,
+      disabled: Schema.Int,
+      households: Schema.Int,
+      guests: Schema.Int,
+    }),
     log: Schema.Struct({
       engine: Schema.Literals(["postgres", "eventStoreDb"]),
       state: Schema.Literals(["up", "down"]),
@@ -153,6 +160,8 @@ export const SystemSettings = Schema.Struct({
   maintenanceMessage: Schema.NullOr(Remark),
   /** Whether people without an invitation may sign up. */
   signUpOpen: Schema.Boolean,
+  /** Whether visitors of the home page may look at an example without an account. */
+  examplesOpen: Schema.Boolean,
 }).annotate({ identifier: "SystemSettings" })
 export type SystemSettings = typeof SystemSettings.Type
 

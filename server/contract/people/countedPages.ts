@@ -20,6 +20,7 @@ export const countedPages = [
   "/auth/forgotten",
   "/auth/reset",
   "/auth/:id",
+  "/example",
   "/invitation",
   "/mailbox",
   "/debug-role",

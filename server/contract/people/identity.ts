@@ -106,6 +106,8 @@ export const SessionView = Schema.Struct({
   steppedUpUntil: Schema.NullOr(Schema.String),
   /** Present while mails to the address come back. */
   mailsReturn: Schema.optionalKey(Schema.Literal(true)),
+  /** Present for a guest, who has no account: when the example ends and is erased. */
+  guestUntil: Schema.optionalKey(Schema.String),
   /** The day in the time zone of the preferences; in UTC where none is known. */
   today: CalendarDate,
 }).annotate({ identifier: "Session" })

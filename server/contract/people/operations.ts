@@ -110,6 +110,8 @@ export const readInstallation = endpoint({
     noMail: Schema.optionalKey(Schema.Literal(true)),
     /** Present in a demonstration: every visitor is signed in to a demo household, and sign-up does not exist. */
     demo: Schema.optionalKey(Schema.Literal(true)),
+    /** Present where visitors may look at an example without an account. */
+    examples: Schema.optionalKey(Schema.Literal(true)),
     /** The operator, and the two-letter code of the country in which the data are stored; null if not configured. */
     operator: Schema.NullOr(Schema.String),
     hostingCountry: Schema.NullOr(Schema.String),

@@ -23,6 +23,7 @@ export async function sessionView(person: SignedIn, now: Date, people: Pick<Peop
     hasAuthenticator: person.hasAuthenticator,
     steppedUpUntil: until && until > now ? until.toISOString() : null,
     ...(person.mailsReturn && { mailsReturn: true as const }),
+    ...(person.guestUntil && { guestUntil: person.guestUntil.toISOString() }),
     today: person.today,
   }
 }

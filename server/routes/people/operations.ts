@@ -37,7 +37,9 @@ export interface OperationsDependencies {
   readonly backup: Pick<DailyBackup, "state"> | undefined
   readonly people: People
   readonly now: () => Date
-  readonly system: () => Promise<Pick<SystemSettings, "maintenance" | "maintenanceMessage" | "signUpOpen">>
+  readonly system: () => Promise<
+    Pick<SystemSettings, "maintenance" | "maintenanceMessage" | "signUpOpen" | "examplesOpen">
+  >
   readonly billing: "on" | "off"
   /** What pays for plans; absent: no plans are paid here. */
   readonly payments: object | undefined
@@ -56,7 +58,7 @@ export interface OperationsDependencies {
 export const operationsRoutes = (dependencies: OperationsDependencies): ReadonlyArray<Route> => [
   healthRoute(dependencies),
   openRoute(readInstallation, async () => {
-    const { maintenance, maintenanceMessage, signUpOpen } = await dependencies.system()
+    const { maintenance, maintenanceMessage, signUpOpen, examplesOpen } = await dependencies.system()
     const { billing, mailbox, analyticsScript: script, operator, isDemo } = dependencies
     const body = {
       maintenance,
@@ -70,6 +72,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
       hostingCountry: operator.hostingCountry,
       ...(dependencies.mailDelivery === "notSetUp" && { noMail: true as const }),
       ...(isDemo && { demo: true as const }),
+      ...(examplesOpen && !isDemo && { examples: true as const }),
     }
     return Result.succeed({ body })
   }),

@@ -46,7 +46,7 @@ describe("the overview of an installation", () => {
       version: "1.2.3",
       startedAt: "2026-03-01T00:00:00.000Z",
       maintenance: false,
-      people: { all: 2, active30Days: 1, disabled: 1, households: 1 },
+      people: { all: 2, active30Days: 1, disabled: 1, households: 1, guests: 0 },
       log: logShown,
       mail: { delivery: "sent", waiting: 1, failed: 1, sentLastDay: 1 },
       prices: [

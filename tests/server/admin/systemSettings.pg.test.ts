@@ -20,8 +20,8 @@ afterAll(async () => {
   await installation.close()
 })
 
-const closed = { maintenance: true, maintenanceMessage: "Back at noon.", signUpOpen: false }
-const open = { maintenance: false, maintenanceMessage: null, signUpOpen: true }
+const closed = { maintenance: true, maintenanceMessage: "Back at noon.", signUpOpen: false, examplesOpen: false }
+const open = { maintenance: false, maintenanceMessage: null, signUpOpen: true, examplesOpen: true }
 
 describe("the settings of an installation", () => {
   it("the settings of an installation allow all visitors at first", async () => {

@@ -177,7 +177,12 @@ async function openAgain(root: Person): Promise<void> {
   if (!json.maintenance && json.signUpOpen) return
   await awake(root)
   await root.stepUp()
-  await root.did("PUT", "/api/admin/system", { maintenance: false, maintenanceMessage: null, signUpOpen: true })
+  await root.did("PUT", "/api/admin/system", {
+    maintenance: false,
+    maintenanceMessage: null,
+    signUpOpen: true,
+    examplesOpen: true,
+  })
 }
 
 async function isSteppedUpAdmin(person: Person): Promise<boolean> {

@@ -113,6 +113,8 @@ const generous = {
   inviting: 1_000,
   invited: 1_000,
   consent: 100_000,
+  example: 100_000,
+  examples: 100_000,
 }
 
 /** What makes hundreds of sign-ups in a test quick and refuses none of them; what is due every few minutes, a test runs. */

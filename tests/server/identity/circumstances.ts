@@ -42,6 +42,8 @@ export const generous = {
   mail: 1_000,
   mailAddress: 100_000,
   consent: 100_000,
+  example: 100_000,
+  examples: 100_000,
   newPassword: 1_000,
   codeMail: 1_000,
   inviting: 1_000,

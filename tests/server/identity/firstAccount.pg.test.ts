@@ -46,7 +46,7 @@ describe("the first account that is confirmed", () => {
 describe("a closed sign-up", () => {
   it("a closed sign-up refuses before any other check, the same for every address", async () => {
     const known = await api.person("known")
-    const settings = { maintenance: false, maintenanceMessage: null, signUpOpen: true }
+    const settings = { maintenance: false, maintenanceMessage: null, signUpOpen: true, examplesOpen: true }
     await superAdmin.stepUp()
     await superAdmin.did("PUT", "/api/admin/system", { ...settings, signUpOpen: false })
     try {

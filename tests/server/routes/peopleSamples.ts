@@ -17,6 +17,7 @@ export const peopleBodies = (of: {
   confirmAddress: { token: newToken() },
   signIn: { email: "nobody@example.org", password: "wrong" },
   visitDemo: { language: "de" },
+  openExample: { language: "de" },
   takeSecondStep: { challenge: newToken(), code: "1234 5678" },
   sendCodeAgain: { challenge: newToken() },
   requestFactorReset: { challenge: newToken() },
@@ -84,7 +85,7 @@ export const peopleBodies = (of: {
   stopProvider: undefined,
   resumeProvider: undefined,
   orderProviders: { providers: ["yahoo"] },
-  changeSystem: { maintenance: false, maintenanceMessage: "Back at noon", signUpOpen: true },
+  changeSystem: { maintenance: false, maintenanceMessage: "Back at noon", signUpOpen: true, examplesOpen: true },
   recordConsent: {
     consentId: randomUUID(),
     consent: { essential: true, analytics: true, marketing: false },

@@ -164,7 +164,7 @@ it("the settings contain the operator, line by line, and the yearly price of eac
 })
 
 it("the settings give the public pages the facts of the installation, and no price where no plans are sold", () => {
-  const running = { publicOrigin: "https://wealth.example.org", signUpOpen: true }
+  const running = { publicOrigin: "https://wealth.example.org", signUpOpen: true, examples: true }
   const prices = { PLAN_PRICES: "CHF 290 590 990" }
   const sold: SiteFactsOfPages = siteFactsOf(readSettings({ ...prices, BILLING: "on" }), running)
   expect(sold).toMatchObject({ ...running, billing: true, planPrices: { currency: "CHF", black: "990.00" } })

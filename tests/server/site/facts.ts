@@ -4,6 +4,7 @@ import type { SiteFacts } from "#server/site/siteFacts.ts"
 export const bareFacts: SiteFacts = {
   publicOrigin: "https://wealth.example",
   signUpOpen: true,
+  examples: true,
   billing: false,
   payments: false,
   planPrices: null,

@@ -49,6 +49,12 @@ describe("the home page", () => {
     expect(textOf("/", { signUpOpen: false })).toContain("Accounts on this installation are by invitation only.")
   })
 
+  it("the home page offers an example in one click in five languages, unless the operator shows none", () => {
+    expect(htmlOf("/")).toContain('href="/example"')
+    expect(htmlOf("/", {}, "de")).toContain('href="/de/example"')
+    expect(htmlOf("/", { examples: false })).not.toContain('/example"')
+  })
+
   it("the home page has ten cards, five of them with links, nine classes, and three situations labelled as examples", () => {
     const html = htmlOf("/")
     const list = (name: string) => new RegExp(`<ul class="${name}">(.*?)</ul>`, "s").exec(html)?.[1] ?? ""

@@ -6,6 +6,7 @@ export const accountActions = texts("action", {
   confirmAddress: ["Confirmed the email address", "Activity log: an action; the next column has its user"],
   signIn: ["Entered the password to sign in", "Activity log: an action; the next column has its user"],
   takeSecondStep: ["Signed in", "Activity log: an action; the next column has its user"],
+  openExample: ["Opened an example", "Activity log: a visitor looks at the demo family without an account"],
   visitDemo: ["Entered as a visitor", "Activity log: an action in a demonstration; the next column has its user"],
   sendCodeAgain: ["Resent the sign-in code", "Activity log: an action; the next column has its user"],
   requestFactorReset: [

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { asOfMessages } from "#web/asOf/messages.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { pageNames } from "#web/page/navigation.ts"
@@ -85,11 +86,12 @@ function Cover({ name, kind, below, since }: CoverProps) {
   const intl = useIntl()
   const figures = useFigures()
   const { on, currency, from } = useAsOf()
-  const { email, profile, householdId, households } = useSession()
+  const { email, profile, householdId, households, guestUntil } = useSession()
   // The moment when the page was opened, because the figures are those known then, also if it is printed later.
   const [made] = useState(() => new Date().toISOString())
   const begins = from ?? since
   const person = [profile.firstName, profile.lastName].filter(Boolean).join(" ")
+  const address = guestUntil === undefined ? email : intl.formatMessage(demoMessages.guest)
   const isDemo = "madeUp" in (households.find((one) => one.householdId === householdId) ?? {})
   return (
     <header className="report-cover">
@@ -120,7 +122,7 @@ function Cover({ name, kind, below, since }: CoverProps) {
         </div>
         <div>
           <Say as="dt" message={messages.madeBy} />
-          <dd>{person === "" ? email : person}</dd>
+          <dd>{person === "" ? address : person}</dd>
         </div>
       </dl>
       <Say className="report-note" message={messages.knownThen} />

@@ -91,6 +91,7 @@ function People({ people }: { readonly people: Overview["people"] }) {
         <Reading name={<FormattedMessage {...messages.active} />}>{count(people.active30Days)}</Reading>
         <Reading name={<FormattedMessage {...messages.disabled} />}>{count(people.disabled)}</Reading>
         <Reading name={<FormattedMessage {...messages.households} />}>{count(people.households)}</Reading>
+        <Reading name={<FormattedMessage {...messages.guests} />}>{count(people.guests)}</Reading>
       </Readings>
     </Section>
   )

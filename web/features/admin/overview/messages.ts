@@ -49,6 +49,7 @@ export const overviewMessages = texts("admin.overview", {
   active: ["Active in the last 30 days", "Reading: number of people"],
   disabled: ["Disabled", "Reading: number of accounts"],
   households: usersMessages.households,
+  guests: ["Guests with an example", "Reading: visitors who look at the demo family without an account now"],
   engine: ["Database", "Reading: the database that keeps the event log"],
   logState: labelWords.status,
   up: ["Responding", "State of the event log"],

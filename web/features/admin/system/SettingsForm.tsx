@@ -14,29 +14,26 @@ import { maintenanceMessages } from "#web/features/installation/maintenanceMessa
 import { systemMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Switches maintenance on and off, and sets whether new users may sign up. */
+/** Switches maintenance on and off, and sets whether new users may sign up and visitors look at an example. */
 export function SettingsForm({ settings }: { readonly settings: SystemSettings }) {
   const intl = useIntl()
   const { askForInstallation } = useClient()
   const showToast = useToast()
   const { draft, change, setDraft } = useDraft(() => draftOf(settings))
-  const { maintenance, signUpOpen } = draft
+  const { maintenance, signUpOpen, examplesOpen } = draft
   const message = draft.maintenanceMessage.trim()
-  const { maintenance: wasClosed, signUpOpen: wasOpen, maintenanceMessage: formerMessage } = settings
-  const changeBack = useCommandWithToast(
-    changeSystem,
-    { body: { maintenance: wasClosed, signUpOpen: wasOpen, maintenanceMessage: formerMessage } },
-    formMessages.revisedBack,
-    {
-      onDone: () => {
-        void askForInstallation()
-        setDraft(draftOf(settings))
-      },
+  const changeBack = useCommandWithToast(changeSystem, { body: settings }, formMessages.revisedBack, {
+    onDone: () => {
+      void askForInstallation()
+      setDraft(draftOf(settings))
     },
-  )
+  })
   const submission = useSubmission(
     changeSystem,
-    () => Result.succeed({ body: { maintenance, signUpOpen, maintenanceMessage: message === "" ? null : message } }),
+    () => {
+      const maintenanceMessage = message === "" ? null : message
+      return Result.succeed({ body: { maintenance, signUpOpen, examplesOpen, maintenanceMessage } })
+    },
     () => {
       // Updates the whole client, not only this page.
       void askForInstallation()
@@ -66,6 +63,13 @@ export function SettingsForm({ settings }: { readonly settings: SystemSettings }
         description={intl.formatMessage(messages.signUpHint)}
         isOn={signUpOpen}
         onChange={change("signUpOpen")}
+      />
+      <SwitchField
+        name="examplesOpen"
+        label={intl.formatMessage(messages.examples)}
+        description={intl.formatMessage(messages.examplesHint)}
+        isOn={examplesOpen}
+        onChange={change("examplesOpen")}
       />
     </PageForm>
   )

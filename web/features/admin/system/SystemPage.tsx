@@ -81,6 +81,7 @@ function SettingsRead({ settings }: { readonly settings: SystemSettings }) {
     <Readings>
       <Reading name={<FormattedMessage {...messages.maintenance} />}>{yesOrNo(settings.maintenance)}</Reading>
       <Reading name={<FormattedMessage {...messages.signUp} />}>{yesOrNo(settings.signUpOpen)}</Reading>
+      <Reading name={<FormattedMessage {...messages.examples} />}>{yesOrNo(settings.examplesOpen)}</Reading>
       <Reading name={<FormattedMessage {...messages.message} />}>
         {settings.maintenanceMessage ?? <FormattedMessage {...maintenanceMessages.text} />}
       </Reading>

@@ -10,6 +10,11 @@ export const systemMessages = texts("admin.system", {
   preview: ["Preview of the maintenance page", "Name of the box that shows what others will see"],
   signUp: ["Open sign-up", "Switch and reading"],
   signUpHint: ["If off, only people invited to a household can create an account.", "Below the switch"],
+  examples: ["Example without an account", "Switch and reading"],
+  examplesHint: [
+    "Visitors of the home page may look at the demo family. Each gets a household of their own, which is erased after 24 hours.",
+    "Below the switch",
+  ],
   saved: ["The settings are saved and in effect.", "Notice"],
   startedWith: ["Environment", "Heading: settings of the program that are read when it starts"],
   startedWithNote: [

@@ -5,17 +5,20 @@ import { useLocation } from "wouter"
 import { leaveDemo, openDemo } from "#contract/demo.ts"
 import type { Failure } from "#web/client/exchange.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
+import type { Language } from "#contract/people/identity.ts"
+import { leaveApp } from "#web/page/leaveApp.ts"
 import { showFailure, showToast } from "#ui/windows/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { demoMessages as messages } from "./messages.ts"
 
-/** Functions that enter and leave the demo household. */
+/** Functions that enter and leave the demo household, and turn a guest into a person who signs up. */
 export function useDemo() {
   const intl = useIntl()
   const figures = useFigures()
-  const { households } = useSession()
-  const { call, switchHousehold, reload } = useClient()
+  const language = intl.locale as Language
+  const { households, guestUntil } = useSession()
+  const { call, switchHousehold, reload, forget } = useClient()
   const [, navigate] = useLocation()
   const [isRunning, setRunning] = useState(false)
 
@@ -38,6 +41,7 @@ export function useDemo() {
     return failure
   }
   const leave = async (): Promise<Failure | undefined> => {
+    if (guestUntil !== undefined) return leaveExample()
     const own = households.find(({ madeUp }) => !madeUp)
     const moved = own && (await switchHousehold(own.householdId))
     if (moved) return moved
@@ -47,7 +51,24 @@ export function useDemo() {
     showToast(intl.formatMessage(messages.left))
     return reload()
   }
-  return { open: inTurn(open), leave: inTurn(leave), isRunning }
+  /** Ends the example of a guest, who is erased with it. */
+  const end = async (): Promise<Failure | undefined> => {
+    const answer = await call(leaveDemo, {})
+    if (Result.isFailure(answer)) return answer.failure
+    forget()
+    return undefined
+  }
+  const leaveExample = async (): Promise<Failure | undefined> => {
+    const failure = await end()
+    if (!failure) leaveApp(language)
+    return failure
+  }
+  const signUp = async (): Promise<Failure | undefined> => {
+    const failure = await end()
+    if (!failure) navigate("/auth?tab=signup")
+    return failure
+  }
+  return { open: inTurn(open), leave: inTurn(leave), signUp: inTurn(signUp), isRunning }
 }
 
 /** Whether the current household is a demo household. */

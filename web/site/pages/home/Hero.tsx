@@ -36,6 +36,9 @@ export function Hero({ facts }: Props) {
         <Say className="hero-subtitle" message={messages.subtitle} />
         <p className="site-actions">
           <StartButton facts={facts} />
+          {facts.examples && (
+            <SiteLink to="/example" className="button button-plain for-guests" message={messages.example} />
+          )}
           <SiteLink to="/pricing" className="button button-plain" message={messages.options} />
         </p>
         <p className="hero-note for-guests">

@@ -22,6 +22,7 @@ export const homeMessages = texts("site.home", {
   ],
   start: ["Start Free Trial", "Button"],
   options: ["See Options", "Button: leads to the plans"],
+  example: ["See an example", "Button: opens the dashboard of the demo family, without an account"],
   open: ["Open your dashboard", "Button"],
   afterTrial: ["No payment details are required. What you enter during the trial stays yours.", "Below the buttons"],
   neverEnds: [
