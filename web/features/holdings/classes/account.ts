@@ -57,6 +57,7 @@ export const account: ClassOnPages<"account"> = {
     },
     description,
   ],
+  inSight: ["name", "balance", "openedOn"],
   tabs: ["overview", "balances", "notes", "history"],
   readings: ["inBase", "basis", "onItsWay", "income", "expenses", "share", "investable"],
   initialDetails: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },

@@ -102,6 +102,8 @@ export interface ClassOnPages<Class extends AssetClass = AssetClass> {
   readonly list: HoldingsListTexts
   /** The fields that describe a holding of this class, before those that every holding has. */
   readonly form: ReadonlyArray<FormField>
+  /** The fields in sight when a holding is added, in order. All others are folded. */
+  readonly inSight: ReadonlyArray<string>
   readonly tabs: ReadonlyArray<TabId>
   /** In their order. Figures without a value leave no gap. */
   readonly readings: ReadonlyArray<ReadingId>

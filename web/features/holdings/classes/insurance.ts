@@ -78,6 +78,7 @@ export const insurance: ClassOnPages<"insurance"> = {
     },
     description,
   ],
+  inSight: ["name", "policyType", "openedOn", "value"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "basis", "premium", "maturity", "policyNumber", "beneficiaries", "expenses", "share"],
   initialDetails: {

@@ -64,6 +64,7 @@ export const metal: ClassOnPages<"metal"> = {
       instruments: "metal",
     }),
   ],
+  inSight: ["metal", "name", "quantity", "gramsPerPiece", "purity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
   initialDetails: {

@@ -36,6 +36,7 @@ export const other: ClassOnPages<"other"> = {
     },
     description,
   ],
+  inSight: ["name", "investmentType", "beginning", "value", "openedOn", "acquisitionCost"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
   initialDetails: { _tag: "other", investmentType: "other", description: null },

@@ -46,6 +46,7 @@ export const privateMarkets: ClassOnPages<"private"> = {
       ...inDetails,
     },
   ],
+  inSight: ["name", "investmentType", "openedOn", "commitment", "invested"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "income", "share", "expenses", "investable"],
   initialDetails: { _tag: "private", investmentType: "direct_investment", manager: null, vintageYear: null },

@@ -38,6 +38,7 @@ export const realEstate: ClassOnPages<"realEstate"> = {
     { type: "place", name: "place", label: labelWords.address, isHidden: true, ...optional, ...inDetails },
     description,
   ],
+  inSight: ["name", "beginning", "value", "openedOn", "acquisitionCost"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "acquisitionCost", "basis", "rents", "expenses", "share", "investable"],
   initialDetails: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
