@@ -287,7 +287,6 @@ it("no function has more than 100 lines of code, except those that are still to 
     "server/routes/people/identity.ts identityRoutes",
     "server/views/wealth.ts wealthReader",
     "web/client/client.ts createClient",
-    "web/features/activity/activitySentence.ts activitySentence",
     "web/features/dashboard/allocation/AllocationLevel.tsx AllocationLevel",
     "web/features/holdings/detail/overview/Gains.tsx Gains",
     "web/features/onboarding/FirstAssetForm.tsx AssetForm",

@@ -94,6 +94,9 @@ export const changes = <What extends Counted, Of extends { readonly _tag: EntryK
 /** The name of the field with the day from which an entry counts. */
 export const dayFieldOf = ({ _tag }: ShownEntry): EntryKinds[EntryKind]["day"] => entryKinds[_tag].day
 
+/** The names of the fields with the day from which entries count. */
+export const dayFields: ReadonlySet<string> = new Set(kinds.map(({ day }) => day))
+
 /** The day from which an entry counts. */
 export const dayOf = (entry: ShownEntry): CalendarDate =>
   // Each kind of entry has a day in the field that it names.

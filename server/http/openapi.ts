@@ -19,40 +19,28 @@ export function serveDescription(app: FastifyInstance, endpoints: ReadonlyArray<
   )
 }
 
-/** The document as text. It takes half a second to compute, so other requests have their turn between two endpoints. */
-async function described(endpoints: ReadonlyArray<Endpoint>) {
-  const document = newDocument()
-  for (const endpoint of endpoints) {
-    document.add(endpoint)
-    await setImmediate()
-  }
-  return inEachEncoding(JSON.stringify(document.all()))
-}
+const described = async (endpoints: ReadonlyArray<Endpoint>) =>
+  inEachEncoding(JSON.stringify(await openApiDocument(endpoints)))
 
-/** The contract as an OpenAPI 3.1 document: every route with its parameters, answers and refusals. */
-export function openApiDocument(endpoints: ReadonlyArray<Endpoint>): JsonObject {
-  const document = newDocument()
-  for (const endpoint of endpoints) document.add(endpoint)
-  return document.all()
-}
-
-/** A document to which endpoints are added one by one. */
-function newDocument() {
+/**
+ * The contract as an OpenAPI 3.1 document: every route with its parameters, answers and refusals. It takes half a second to
+ * compute, so other requests have their turn between two endpoints.
+ */
+export async function openApiDocument(endpoints: ReadonlyArray<Endpoint>): Promise<JsonObject> {
   const components = new Map<string, JsonObject>()
   const schemaOf = (schema: Codec): JsonObject => jsonSchemaOf(schema, components)
   const problem = schemaOf(Problem)
   const paths: Record<string, Record<string, JsonObject>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}")
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemaOf, problem) }
+    await setImmediate()
+  }
   return {
-    add(endpoint: Endpoint): void {
-      const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}")
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemaOf, problem) }
-    },
-    all: (): JsonObject => ({
-      openapi: "3.1.0",
-      info,
-      paths,
-      components: { schemas: Object.fromEntries(components), securitySchemes },
-    }),
+    openapi: "3.1.0",
+    info,
+    paths,
+    components: { schemas: Object.fromEntries(components), securitySchemes },
   }
 }
 

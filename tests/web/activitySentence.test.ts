@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createIntl } from "react-intl"
 import { describe, expect, it } from "vitest"
 import type { ActivityView } from "#contract/figures/figures.ts"
-import { activitySentence } from "#web/features/activity/activitySentence.ts"
+import { activitySentence, dayOfActivity } from "#web/features/activity/activitySentence.ts"
 import { figuresOf } from "#web/format/useFigures.ts"
 import en from "virtual:texts/en"
 
@@ -66,5 +66,24 @@ describe("the sentences of the activity list", () => {
 
   it("the sentence of an event newer than this client asks to reload the page", () => {
     expect(said("SomethingNewer", {})).toBe(en["activity.unknown"])
+  })
+})
+
+describe("the days of the activity list", () => {
+  it.each([
+    ["TradeRecorded", "tradedOn"],
+    ["UnitsMoved", "movedOn"],
+    ["MoneyTransferred", "leftOn"],
+    ["TokensSwapped", "swappedOn"],
+    ["CorporateActionRecorded", "effectiveOn"],
+    ["ValuationRecorded", "valuedOn"],
+  ])("%s is shown with the day from which it counts", (type, field) => {
+    const event = newest.get(type) as Readonly<Record<string, unknown>>
+    expect(event[field]).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(dayOfActivity(activityOf(type, event))).toBe(event[field])
+  })
+
+  it("an event without a day of its own is shown without one", () => {
+    expect(dayOfActivity(activityOf("EntryVoided", newest.get("EntryVoided") ?? {}))).toBeNull()
   })
 })

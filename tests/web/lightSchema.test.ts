@@ -15,7 +15,7 @@ import { valuesOf } from "#tests/server/http/fuzzingValues.ts"
 
 const effect = { Schema, Result }
 const { effect: stand, endpoints: seenByBrowser, Problem: problemOfBrowser } = await throughStandIn()
-const { paths, description } = described()
+const { paths, description } = await described()
 
 it.each(endpoints.filter(({ answer }) => answer).map((one) => [one.name, one] as const))(
   "the browser decodes answers of %s as effect does",
@@ -94,8 +94,8 @@ function changed(value: unknown, place: number, kind: number): unknown {
   return JSON.parse(JSON.stringify(copy))
 }
 
-function described() {
-  const document = openApiDocument(endpoints) as unknown as {
+async function described() {
+  const document = (await openApiDocument(endpoints)) as unknown as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, ServedOperation>>>>
   }
   const { resolve } = readDescription(document)

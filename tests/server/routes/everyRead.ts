@@ -19,7 +19,7 @@ export interface Read {
  */
 export type Values = Readonly<Record<string, ReadonlyArray<string>>>
 
-const description = readDescription(openApiDocument(endpoints))
+const description = readDescription(await openApiDocument(endpoints))
 
 /**
  * Every read with each of its required values on each day of `on`, with each of these for every subject in turn of the

@@ -20,7 +20,7 @@ export interface IdPlace {
   readonly isList: boolean
 }
 
-const description = readDescription(openApiDocument(endpoints))
+const description = readDescription(await openApiDocument(endpoints))
 const { resolve } = description
 
 /** The sender creates it: another's with that id is another thing. */

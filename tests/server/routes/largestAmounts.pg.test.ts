@@ -20,7 +20,7 @@ import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } fro
  * Sums and products have more digits than any input, and every read still answers.
  */
 
-const description = readDescription(openApiDocument(endpoints))
+const description = readDescription(await openApiDocument(endpoints))
 const began = Date.now()
 /** A day in the past, on which time passes so slowly that no step-up expires before the test ends on a busy machine. */
 const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + (Date.now() - began) / 100)

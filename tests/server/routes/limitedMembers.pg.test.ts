@@ -24,7 +24,7 @@ import { eur, type Household, newIds, owed, purchase, sampleBody, statement } fr
  * see, stakes, goals and wallets.
  */
 
-const description = readDescription(openApiDocument(endpoints))
+const description = readDescription(await openApiDocument(endpoints))
 const began = Date.now()
 /** A day in the past, on which time passes. */
 const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + Date.now() - began)

@@ -3,6 +3,7 @@ import { Result, Schema } from "effect"
 import type { IntlShape } from "react-intl"
 import type { ActivityView, LineClass } from "#contract/figures/figures.ts"
 import {
+  dayFields,
   debtEntryOf,
   DebtEvent,
   entryOf,
@@ -37,6 +38,39 @@ const AnyEvent = Schema.Union([
 ])
 const decode = Schema.decodeUnknownResult(AnyEvent)
 
+type AnyEvent = typeof AnyEvent.Type
+
+/** The sentences of events of which no term is shown. */
+const plainSentences = {
+  HouseholdFounded: messages.founded,
+  PortfolioRemoved: messages.portfolioRemoved,
+  PortfolioRestored: messages.portfolioRestored,
+  StakeRemoved: messages.stakeRemoved,
+  HoldingDetailsRevised: messages.revised,
+  WalletRevised: messages.revised,
+  HoldingReopened: messages.reopened,
+  DebtReopened: messages.reopened,
+  HoldingRemoved: messages.removed,
+  WalletRemoved: messages.removed,
+  DebtRemoved: messages.removed,
+  HoldingRestored: messages.restored,
+  WalletRestored: messages.restored,
+  DebtRestored: messages.restored,
+  GoalDropped: messages.goalDropped,
+  DebtTermsRevised: messages.termsRevised,
+  WalletReconnected: messages.walletReconnected,
+  HouseholdDeclaredMadeUp: members.householdMarkedAsDemo,
+  InvitationWithdrawn: members.invitationWithdrawn,
+  MemberRemoved: members.memberRemoved,
+  HouseholdErased: members.householdErased,
+  PaymentReceived: subscriptions.paymentReceived,
+  SubscriptionCancelled: subscriptions.subscriptionCancelled,
+  SubscriptionResumed: subscriptions.subscriptionResumed,
+}
+
+const isPlain = (event: AnyEvent): event is Extract<AnyEvent, { readonly _tag: keyof typeof plainSentences }> =>
+  event._tag in plainSentences
+
 const tokenMarked = {
   counted: messages.tokenCounted,
   hidden: messages.tokenHidden,
@@ -62,17 +96,12 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       : describeDebtEntry(debtEntryOf(event), intl, figures)
     return event.replaces === null ? sentence : say(messages.corrected, { entry: sentence })
   }
+  if (isPlain(event)) return say(plainSentences[event._tag])
   switch (event._tag) {
-    case "HouseholdFounded":
-      return say(messages.founded)
     case "PortfolioCreated":
       return say(messages.portfolioCreated, { title: event.title })
     case "PortfolioRenamed":
       return say(messages.portfolioRenamed, { title: event.title })
-    case "PortfolioRemoved":
-      return say(messages.portfolioRemoved)
-    case "PortfolioRestored":
-      return say(messages.portfolioRestored)
     case "StakeRecorded":
       return say(messages.stakeRecorded, {
         owner: titles.get(event.ownerId) ?? "\u2013",
@@ -80,26 +109,10 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
         percent: figures.percent(toPlainString(event.percent)),
         day: figures.day(event.effectiveOn),
       })
-    case "StakeRemoved":
-      return say(messages.stakeRemoved)
     case "HoldingOpened":
       return say(messages.opened, { day: figures.day(event.openedOn) })
-    case "HoldingDetailsRevised":
-    case "WalletRevised":
-      return say(messages.revised)
     case "HoldingClosed":
       return say(messages.closed, { day: figures.day(event.closedOn) })
-    case "HoldingReopened":
-    case "DebtReopened":
-      return say(messages.reopened)
-    case "HoldingRemoved":
-    case "WalletRemoved":
-    case "DebtRemoved":
-      return say(messages.removed)
-    case "HoldingRestored":
-    case "WalletRestored":
-    case "DebtRestored":
-      return say(messages.restored)
     case "EntryVoided":
     case "DebtEntryVoided":
       return say(messages.voided, { reason: event.reason })
@@ -109,8 +122,6 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
         amount: figures.money(toPlainString(event.target.amount), event.target.currency),
         day: figures.day(event.targetOn),
       })
-    case "GoalDropped":
-      return say(messages.goalDropped)
     case "OwnRateSet":
       return say(messages.ownRateSet, {
         rate: figures.price(toPlainString(event.unitsForOneEuro), event.currency),
@@ -127,8 +138,6 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
           })
     case "DebtIncurred":
       return say(messages.debtIncurred, { day: figures.day(event.incurredOn) })
-    case "DebtTermsRevised":
-      return say(messages.termsRevised)
     case "DebtSettled":
       return say(messages.debtSettled, { day: figures.day(event.settledOn) })
     case "WalletConnected":
@@ -145,24 +154,14 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       return say(messages.statementVoided, { reason: event.reason })
     case "WalletDisconnected":
       return say(messages.walletDisconnected, { day: figures.day(event.disconnectedOn) })
-    case "WalletReconnected":
-      return say(messages.walletReconnected)
-    case "HouseholdDeclaredMadeUp":
-      return say(members.householdMarkedAsDemo)
     case "HouseholdNamed":
       return say(members.householdNamed, { name: event.name })
     case "MemberInvited":
       return say(members.memberInvited, { role: event.role })
-    case "InvitationWithdrawn":
-      return say(members.invitationWithdrawn)
     case "MemberJoined":
       return say(members.memberJoined, { role: event.role })
     case "MemberRoleChanged":
       return say(members.memberRoleChanged, { role: event.role })
-    case "MemberRemoved":
-      return say(members.memberRemoved)
-    case "HouseholdErased":
-      return say(members.householdErased)
     case "TrialStarted":
       return say(subscriptions.trialStarted, { day: figures.day(event.endsOn) })
     case "SubscriptionStarted":
@@ -173,12 +172,6 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       return say(subscriptions.subscriptionRenewed, { day: figures.day(event.paidUntil) })
     case "PaymentFailed":
       return say(subscriptions.paymentFailed, { day: figures.day(event.graceUntil) })
-    case "PaymentReceived":
-      return say(subscriptions.paymentReceived)
-    case "SubscriptionCancelled":
-      return say(subscriptions.subscriptionCancelled)
-    case "SubscriptionResumed":
-      return say(subscriptions.subscriptionResumed)
     case "SubscriptionEnded":
       return say(subscriptions.subscriptionEnded, { day: figures.day(event.endedOn) })
   }
@@ -187,18 +180,8 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
 /** The day of the fact that an event records, or `null` if it has none. */
 export function dayOfActivity(activity: ActivityView): string | null {
   const { event } = activity
-  for (const field of [
-    "tradedOn",
-    "deliveredOn",
-    "effectiveOn",
-    "valuedOn",
-    "statedOn",
-    "paidOn",
-    "takenOn",
-    "swappedOn",
-    "stakedOn",
-  ]) {
-    if (typeof event[field] === "string") return event[field]
+  for (const [field, day] of Object.entries(event)) {
+    if (dayFields.has(field) && typeof day === "string") return day
   }
   return null
 }
