@@ -14,6 +14,7 @@ import type { PortfolioContents } from "#domain/structure/householdStates.ts"
 import type { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
 import type { BodyOf, Codec, Endpoint, ParamsOf } from "#contract/endpoint.ts"
 import type { Acknowledged, Refusal } from "#contract/problem.ts"
+import type { IncompleteReason } from "#contract/twoLegs.ts"
 import {
   appendPersistently,
   type CommandIdReused,
@@ -48,7 +49,7 @@ export interface Batch {
   readonly sent: PendingCommand["sent"]
   readonly steps: ReadonlyArray<Step>
   /** The reason, as a code that clients translate, of taking back what is recorded of a batch that is refused. */
-  readonly incompleteAs?: string
+  readonly incompleteAs?: IncompleteReason
   /** Accepted regardless of the length of the stream: a command that takes access away from a user. */
   readonly isAlwaysAccepted?: boolean
   /** Work beside the log that follows the last step. It may be repeated, and then has no further effect. */

@@ -8,6 +8,7 @@ import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, HoldingId, HouseholdId } from "#domain/shared/ids.ts"
 import { inverseOf, type StructureEvent } from "#domain/structure/inverse.ts"
 import type { BodyOf, Endpoint, ParamsOf } from "#contract/endpoint.ts"
+import type { IncompleteReason } from "#contract/twoLegs.ts"
 import type { PendingHandlers } from "#server/commands/pendingCommands.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { holdingNow } from "./aggregates.ts"
@@ -37,7 +38,7 @@ export interface TwoLegs<Record extends Endpoint, Void extends Endpoint> {
   /** The last day of the fact, and the name of its field. */
   readonly dayOf: (body: BodyOf<Record>) => { readonly field: string; readonly on: CalendarDate }
   /** What is stated where a server stops between the two legs. */
-  readonly incompleteAs: NonNullable<Batch["incompleteAs"]>
+  readonly incompleteAs: IncompleteReason
 }
 
 /** The fact that a request names in its path, whose parameter is the field of the id. */

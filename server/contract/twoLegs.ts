@@ -12,3 +12,16 @@ export const recordedSides = {
 
 /** Voids a fact in both of its holdings. */
 export const VoidedSides = Schema.Struct({ givenHoldingId: HoldingId, receivedHoldingId: HoldingId, reason: Remark })
+
+/**
+ * The reasons, as codes, for which the server itself voids what was recorded of commands that could not be carried out together.
+ * They are stored, so a code never changes.
+ */
+export const incompleteReasons = [
+  "swap.incomplete",
+  "move.incomplete",
+  "action.incomplete",
+  "transfer.incomplete",
+  "suggestions.incomplete",
+] as const
+export type IncompleteReason = (typeof incompleteReasons)[number]

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createIntl } from "react-intl"
 import { describe, expect, it } from "vitest"
 import type { ActivityView } from "#contract/figures/figures.ts"
+import { incompleteReasons } from "#contract/twoLegs.ts"
 import { activitySentence, dayOfActivity } from "#web/features/activity/activitySentence.ts"
 import { figuresOf } from "#web/format/useFigures.ts"
 import en from "virtual:texts/en"
@@ -66,6 +67,18 @@ describe("the sentences of the activity list", () => {
 
   it("the sentence of an event newer than this client asks to reload the page", () => {
     expect(said("SomethingNewer", {})).toBe(en["activity.unknown"])
+  })
+})
+
+describe("the reasons of voided entries", () => {
+  it.each(incompleteReasons)("%s, for which the server voids an entry, is shown in words", (reason) => {
+    const sentence = said("EntryVoided", { ...newest.get("EntryVoided"), reason })
+    expect(sentence).toContain("not recorded in full")
+    expect(sentence).not.toContain(".incomplete")
+  })
+
+  it("the reason of a member is shown as it was typed", () => {
+    expect(said("EntryVoided", { ...newest.get("EntryVoided"), reason: "Typed twice" })).toContain("Typed twice")
   })
 })
 

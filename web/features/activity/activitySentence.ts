@@ -20,6 +20,7 @@ import {
 import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/page/navigation.ts"
 import { describeDebtEntry } from "#web/features/debts/debt.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import { voidReasonIn } from "#web/features/lines/voidReason.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import {
   activityMessages as messages,
@@ -115,7 +116,7 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
       return say(messages.closed, { day: figures.day(event.closedOn) })
     case "EntryVoided":
     case "DebtEntryVoided":
-      return say(messages.voided, { reason: event.reason })
+      return say(messages.voided, { reason: voidReasonIn(event.reason, intl) })
     case "GoalSet":
       return say(messages.goalSet, {
         title: event.title,

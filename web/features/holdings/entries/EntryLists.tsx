@@ -9,6 +9,7 @@ import { Button } from "#ui/Button.tsx"
 import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { EmptyState } from "#web/page/States.tsx"
+import { voidReasonIn } from "#web/features/lines/voidReason.ts"
 import { entryMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 import { text } from "#web/i18n/texts.ts"
@@ -65,13 +66,12 @@ interface WordsProps {
 
 /** The text of an entry; if it is voided, struck through and with the reason. */
 export function EntryWords({ view: { status, voidReason }, words, comment, voidedBecause, children }: WordsProps) {
+  const reason = voidReasonIn(voidReason ?? "\u2013", useIntl())
   return (
     <>
       {status === "voided" ? <s className="soft">{words}</s> : words}
       {comment && <span className="table-sub">{comment}</span>}
-      {status === "voided" && (
-        <Say as="span" className="table-sub" message={voidedBecause} values={{ reason: voidReason ?? "\u2013" }} />
-      )}
+      {status === "voided" && <Say as="span" className="table-sub" message={voidedBecause} values={{ reason }} />}
       {children}
     </>
   )
