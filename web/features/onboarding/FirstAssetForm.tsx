@@ -34,13 +34,83 @@ export function FirstAssetForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-function AssetForm({
-  portfolios,
-  onDone,
-}: {
+interface Props {
   readonly portfolios: ReadonlyArray<PortfolioView>
   readonly onDone: () => void
-}) {
+}
+
+function AssetForm({ portfolios, onDone }: Props) {
+  const intl = useIntl()
+  const { draft, change, form, isNewPortfolio, portfolioId } = useFirstAsset({ portfolios, onDone })
+  return (
+    <PageForm submission={form} submitLabel={intl.formatMessage(labelWords.record)} className="onboarding-form">
+      <SelectField<AssetClass>
+        name="assetClass"
+        label={intl.formatMessage(messages.kind)}
+        options={firstAssetClasses.map((value) => ({ value, label: intl.formatMessage(assetClassNames[value]) }))}
+        value={draft.assetClass}
+        onChange={change("assetClass")}
+        isRequired
+      />
+      {isNewPortfolio ? (
+        <TextField
+          name="portfolioTitle"
+          label={intl.formatMessage(labelWords.owner)}
+          maxLength={200}
+          value={draft.portfolioTitle}
+          onChange={change("portfolioTitle")}
+          isRequired
+        />
+      ) : (
+        <SelectField
+          name="portfolioId"
+          label={intl.formatMessage(labelWords.owner)}
+          options={portfolios.map((one) => ({ value: one.portfolioId as string, label: one.title }))}
+          value={portfolioId}
+          onChange={change("portfolioId")}
+          isRequired
+        />
+      )}
+      <TextField
+        name="name"
+        label={intl.formatMessage(messages.assetName)}
+        maxLength={200}
+        value={draft.name}
+        onChange={change("name")}
+        isRequired
+      />
+      {behaviourOf[draft.assetClass].isCountedInUnits && (
+        <DecimalField
+          name="units"
+          label={intl.formatMessage(draft.assetClass === "metal" ? messages.pieces : messages.units)}
+          value={draft.units}
+          onChange={change("units")}
+          isRequired
+        />
+      )}
+      <FieldRow>
+        <DecimalField
+          name="value"
+          label={intl.formatMessage(messages.value)}
+          suffix={draft.currency}
+          value={draft.value}
+          onChange={change("value")}
+          isRequired
+        />
+        <CurrencyField
+          name="currency"
+          label={intl.formatMessage(commonWords.currency)}
+          value={draft.currency}
+          onChange={change("currency")}
+          isRequired
+        />
+      </FieldRow>
+    </PageForm>
+  )
+}
+
+/** What is typed, and the submission that records all in order. */
+function useFirstAsset({ portfolios, onDone }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, profile, preferences, householdId } = useSession()
@@ -106,69 +176,5 @@ function AssetForm({
       onDone()
     },
   })
-  return (
-    <PageForm submission={form} submitLabel={intl.formatMessage(labelWords.record)} className="onboarding-form">
-      <SelectField<AssetClass>
-        name="assetClass"
-        label={intl.formatMessage(messages.kind)}
-        options={firstAssetClasses.map((value) => ({ value, label: intl.formatMessage(assetClassNames[value]) }))}
-        value={draft.assetClass}
-        onChange={change("assetClass")}
-        isRequired
-      />
-      {isNewPortfolio ? (
-        <TextField
-          name="portfolioTitle"
-          label={intl.formatMessage(labelWords.owner)}
-          maxLength={200}
-          value={portfolioTitle}
-          onChange={change("portfolioTitle")}
-          isRequired
-        />
-      ) : (
-        <SelectField
-          name="portfolioId"
-          label={intl.formatMessage(labelWords.owner)}
-          options={portfolios.map((one) => ({ value: one.portfolioId as string, label: one.title }))}
-          value={portfolioId}
-          onChange={change("portfolioId")}
-          isRequired
-        />
-      )}
-      <TextField
-        name="name"
-        label={intl.formatMessage(messages.assetName)}
-        maxLength={200}
-        value={draft.name}
-        onChange={change("name")}
-        isRequired
-      />
-      {behaviourOf[draft.assetClass].isCountedInUnits && (
-        <DecimalField
-          name="units"
-          label={intl.formatMessage(draft.assetClass === "metal" ? messages.pieces : messages.units)}
-          value={draft.units}
-          onChange={change("units")}
-          isRequired
-        />
-      )}
-      <FieldRow>
-        <DecimalField
-          name="value"
-          label={intl.formatMessage(messages.value)}
-          suffix={draft.currency}
-          value={draft.value}
-          onChange={change("value")}
-          isRequired
-        />
-        <CurrencyField
-          name="currency"
-          label={intl.formatMessage(commonWords.currency)}
-          value={draft.currency}
-          onChange={change("currency")}
-          isRequired
-        />
-      </FieldRow>
-    </PageForm>
-  )
+  return { draft, change, form, isNewPortfolio, portfolioId }
 }

@@ -46,40 +46,7 @@ export function WhoOwnsWhat({ onDone }: { readonly onDone: () => void }) {
 
 function OwnersForm({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
-  const { numberFormat } = useFigures()
-  const { today, profile, householdId } = useSession()
-  const { draft, change, forget } = useKeptDraft("owners", householdId, (): OwnersDraft =>
-    blankOwners([profile.firstName, profile.lastName].filter((part) => part !== null).join(" "), today),
-  )
-  const { run: create } = useCommand(createPortfolio)
-  const { run: record } = useCommand(recordStake)
-  const { send } = useSteps()
-  const undo = useUndo()
-  const form = useSending({
-    request: () => ownersOf(draft, numberFormat),
-    send: async (owners) =>
-      Result.map(
-        await send([
-          ...owners.portfolios.map(({ portfolioId, title }) => ({
-            id: `${portfolioId} ${title}`,
-            run: () => create({ params: { portfolioId }, body: { title } }),
-          })),
-          ...owners.stakes.map(({ stakeId, ...body }) => ({
-            id: stakeId,
-            run: () => record({ params: { stakeId }, body }),
-          })),
-        ]),
-        () => owners,
-      ),
-    onDone: (owners) => {
-      forget()
-      showToast(intl.formatMessage(messages.created, { count: owners.portfolios.length }), {
-        label: intl.formatMessage(commonWords.undo),
-        run: () => void undo(owners),
-      })
-      onDone()
-    },
-  })
+  const { draft, change, form, today } = useOwners(onDone)
   const { who } = draft
   return (
     <PageForm submission={form} submitLabel={intl.formatMessage(messages.create)} className="onboarding-form">
@@ -117,46 +84,93 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
           isRequired={who === "couple"}
         />
       )}
-      {who === "company" && (
-        <>
-          <TextField
-            name="company"
-            label={intl.formatMessage(messages.companyName)}
-            maxLength={200}
-            value={draft.company}
-            onChange={change("company")}
-            isRequired
-          />
-          <FieldRow>
-            <DecimalField
-              name="firstStake"
-              label={intl.formatMessage(messages.firstStake)}
-              suffix="%"
-              value={draft.firstStake}
-              onChange={change("firstStake")}
-              isRequired
-            />
-            <DecimalField
-              name="secondStake"
-              label={intl.formatMessage(messages.secondStake)}
-              suffix="%"
-              value={draft.secondStake}
-              onChange={change("secondStake")}
-              isDisabled={draft.second.trim() === ""}
-            />
-          </FieldRow>
-          <DayField
-            name="since"
-            label={intl.formatMessage(messages.since)}
-            description={intl.formatMessage(messages.sinceHint)}
-            value={draft.since}
-            onChange={change("since")}
-            max={today}
-            isRequired
-          />
-        </>
-      )}
+      {who === "company" && <CompanyFields draft={draft} change={change} today={today} />}
     </PageForm>
+  )
+}
+
+/** What is typed, and the submission that creates all at once. */
+function useOwners(onDone: () => void) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today, profile, householdId } = useSession()
+  const { draft, change, forget } = useKeptDraft("owners", householdId, (): OwnersDraft =>
+    blankOwners([profile.firstName, profile.lastName].filter((part) => part !== null).join(" "), today),
+  )
+  const { run: create } = useCommand(createPortfolio)
+  const { run: record } = useCommand(recordStake)
+  const { send } = useSteps()
+  const undo = useUndo()
+  const form = useSending({
+    request: () => ownersOf(draft, numberFormat),
+    send: async (owners) =>
+      Result.map(
+        await send([
+          ...owners.portfolios.map(({ portfolioId, title }) => ({
+            id: `${portfolioId} ${title}`,
+            run: () => create({ params: { portfolioId }, body: { title } }),
+          })),
+          ...owners.stakes.map(({ stakeId, ...body }) => ({
+            id: stakeId,
+            run: () => record({ params: { stakeId }, body }),
+          })),
+        ]),
+        () => owners,
+      ),
+    onDone: (owners) => {
+      forget()
+      showToast(intl.formatMessage(messages.created, { count: owners.portfolios.length }), {
+        label: intl.formatMessage(commonWords.undo),
+        run: () => void undo(owners),
+      })
+      onDone()
+    },
+  })
+  return { draft, change, form, today }
+}
+
+type CompanyProps = Pick<ReturnType<typeof useOwners>, "draft" | "change" | "today">
+
+function CompanyFields({ draft, change, today }: CompanyProps) {
+  const intl = useIntl()
+  return (
+    <>
+      <TextField
+        name="company"
+        label={intl.formatMessage(messages.companyName)}
+        maxLength={200}
+        value={draft.company}
+        onChange={change("company")}
+        isRequired
+      />
+      <FieldRow>
+        <DecimalField
+          name="firstStake"
+          label={intl.formatMessage(messages.firstStake)}
+          suffix="%"
+          value={draft.firstStake}
+          onChange={change("firstStake")}
+          isRequired
+        />
+        <DecimalField
+          name="secondStake"
+          label={intl.formatMessage(messages.secondStake)}
+          suffix="%"
+          value={draft.secondStake}
+          onChange={change("secondStake")}
+          isDisabled={draft.second.trim() === ""}
+        />
+      </FieldRow>
+      <DayField
+        name="since"
+        label={intl.formatMessage(messages.since)}
+        description={intl.formatMessage(messages.sinceHint)}
+        value={draft.since}
+        onChange={change("since")}
+        max={today}
+        isRequired
+      />
+    </>
   )
 }
 

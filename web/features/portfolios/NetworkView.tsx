@@ -32,45 +32,8 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
   const intl = useIntl()
   const figures = useFigures()
   const [chosen, setChosen] = useState<string>()
-  const titles = useMemo(
-    () => new Map<string, string>(portfolios.map((one) => [one.portfolioId, one.title])),
-    [portfolios],
-  )
-  const ties = useMemo(
-    () =>
-      stakesOn(stakes, on)
-        .filter(({ ownerId, childId }) => titles.has(ownerId) && titles.has(childId))
-        .map(({ stakeId, ownerId, childId, percent }) => ({
-          id: stakeId,
-          ownerId,
-          childId,
-          percent: toPlainString(percent),
-        })),
-    [stakes, on, titles],
-  )
-  const outsiders = useMemo(() => {
-    const byChild = Map.groupBy(stakesOn(stakes, on), ({ childId }) => childId as string)
-    const rests = [...byChild].map(([childId, held]) => [childId, restOf(held)] as const)
-    return new Map(rests.filter(([, rest]) => !isZero(rest)).map(([id, rest]) => [id, toPlainString(rest)]))
-  }, [stakes, on])
-
+  const { titles, ties, outsiders, ownersOf } = useTies(portfolios, stakes, on)
   const valueOf = (id: string) => answer?.portfolios.find(({ portfolioId }) => portfolioId === id)?.net ?? null
-  const ownersOf = (id: string): ReadonlyArray<string> => {
-    const rest = outsiders.get(id)
-    return [
-      ...ties
-        .filter(({ childId }) => childId === id)
-        .map(({ ownerId, percent }) =>
-          intl.formatMessage(messages.ownerShare, {
-            owner: titles.get(ownerId) ?? "",
-            percent: figures.percent(percent),
-          }),
-        ),
-      ...(rest === undefined
-        ? []
-        : [intl.formatMessage(messages.thirdPartiesShare, { percent: figures.percent(rest) })]),
-    ]
-  }
   const cards = portfolios.map(({ portfolioId, title }) => {
     const owners = ownersOf(portfolioId)
     return {
@@ -164,4 +127,48 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
       </aside>
     </div>
   )
+}
+
+/** The stakes on the day between portfolios in view, what third parties have, and who owns a portfolio in words. */
+function useTies(portfolios: Props["portfolios"], stakes: Props["stakes"], on: string) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const titles = useMemo(
+    () => new Map<string, string>(portfolios.map((one) => [one.portfolioId, one.title])),
+    [portfolios],
+  )
+  const ties = useMemo(
+    () =>
+      stakesOn(stakes, on)
+        .filter(({ ownerId, childId }) => titles.has(ownerId) && titles.has(childId))
+        .map(({ stakeId, ownerId, childId, percent }) => ({
+          id: stakeId,
+          ownerId,
+          childId,
+          percent: toPlainString(percent),
+        })),
+    [stakes, on, titles],
+  )
+  const outsiders = useMemo(() => {
+    const byChild = Map.groupBy(stakesOn(stakes, on), ({ childId }) => childId as string)
+    const rests = [...byChild].map(([childId, held]) => [childId, restOf(held)] as const)
+    return new Map(rests.filter(([, rest]) => !isZero(rest)).map(([id, rest]) => [id, toPlainString(rest)]))
+  }, [stakes, on])
+  const ownersOf = (id: string): ReadonlyArray<string> => {
+    const rest = outsiders.get(id)
+    return [
+      ...ties
+        .filter(({ childId }) => childId === id)
+        .map(({ ownerId, percent }) =>
+          intl.formatMessage(messages.ownerShare, {
+            owner: titles.get(ownerId) ?? "",
+            percent: figures.percent(percent),
+          }),
+        ),
+      ...(rest === undefined
+        ? []
+        : [intl.formatMessage(messages.thirdPartiesShare, { percent: figures.percent(rest) })]),
+    ]
+  }
+  return { titles, ties, outsiders, ownersOf }
 }

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
 import { readNetWorth } from "#contract/figures/figures.ts"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -29,16 +30,13 @@ import { Say } from "#ui/Say.tsx"
 /** All portfolios with the stakes between them on the day, and every stake by date. */
 export default function PortfoliosPage() {
   const intl = useIntl()
-  const figures = useFigures()
-  const { on, asked } = useAsOf()
+  const { on } = useAsOf()
   const [dialog, setDialog] = useState<PortfolioDialog>()
   const query = useQuery(listPortfolios, {})
-  const netWorth = useQuery(readNetWorth, { query: asked })
   const { portfolios = [], stakes = [] } = query.answer ?? {}
   const active = portfolios.filter(({ status }) => status === "active")
   const removed = portfolios.filter(({ status }) => status === "removed")
-  const canStake = active.length > 1
-  const [view, choose] = useTab("view", views)
+  const shown: ShownProps = { portfolios, active, stakes, on, onOpen: setDialog }
   const create = (
     <Button needs="record" look="primary" icon="plus" onPress={() => setDialog({ kind: "create" })}>
       <FormattedMessage {...messages.create} />
@@ -68,68 +66,8 @@ export default function PortfoliosPage() {
               />
             ) : (
               <>
-                <Section
-                  title={intl.formatMessage(messages.structure)}
-                  note={intl.formatMessage(
-                    view === "network" && canStake ? networkMessages.note : messages.structureNote,
-                    { day: figures.day(on) },
-                  )}
-                >
-                  {netWorth.failure && <FailureNote failure={netWorth.failure} onRetry={netWorth.retry} />}
-                  <Tabs<View>
-                    label={intl.formatMessage(networkMessages.views)}
-                    selected={view}
-                    onSelect={choose}
-                    tabs={[
-                      {
-                        id: "tree",
-                        label: intl.formatMessage(networkMessages.tree),
-                        content: (
-                          <TreeTable
-                            label={intl.formatMessage(messages.structure)}
-                            lines={linesOf(treeOn(portfolios, stakes, on))}
-                            stakes={stakesOn(stakes, on)}
-                            netWorth={netWorth}
-                            canStake={canStake}
-                            onOpen={setDialog}
-                          />
-                        ),
-                      },
-                      {
-                        id: "network",
-                        label: intl.formatMessage(networkMessages.network),
-                        content: canStake ? (
-                          <NetworkView
-                            label={intl.formatMessage(messages.structure)}
-                            portfolios={active}
-                            stakes={stakes}
-                            on={on}
-                            netWorth={netWorth}
-                          />
-                        ) : (
-                          <Say className="soft" message={messages.needTwo} />
-                        ),
-                      },
-                    ]}
-                  />
-                </Section>
-                <Section
-                  title={intl.formatMessage(messages.stakes)}
-                  {...(canStake ? { note: intl.formatMessage(messages.stakesNote) } : {})}
-                  tools={
-                    canStake && (
-                      <Button needs="record" icon="plus" onPress={() => setDialog({ kind: "stake" })}>
-                        <FormattedMessage {...messages.recordStake} />
-                      </Button>
-                    )
-                  }
-                >
-                  {stakes.length > 0 ? (
-                    <StakesTable portfolios={portfolios} stakes={stakes} on={on} onOpen={setDialog} />
-                  ) : (
-                    <Say className="soft" message={canStake ? messages.noStakes : messages.needTwo} />
-                  )}
-                </Section>
+                <Structure {...shown} />
+                <Stakes {...shown} />
               </>
             )}
             {removed.length > 0 && (
@@ -154,6 +92,94 @@ export default function PortfoliosPage() {
         />
       )}
     </Page>
+  )
+}
+
+interface ShownProps extends Pick<AnswerOf<typeof listPortfolios>, "portfolios" | "stakes"> {
+  /** Without removed ones. */
+  readonly active: ReadonlyArray<PortfolioView>
+  readonly on: string
+  readonly onOpen: (dialog: PortfolioDialog) => void
+}
+
+/** The portfolios and the stakes between them on the day, as a tree or a network. */
+function Structure({ portfolios, active, stakes, on, onOpen }: ShownProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked } = useAsOf()
+  const netWorth = useQuery(readNetWorth, { query: asked })
+  const [view, choose] = useTab("view", views)
+  const canStake = active.length > 1
+  return (
+    <Section
+      title={intl.formatMessage(messages.structure)}
+      note={intl.formatMessage(view === "network" && canStake ? networkMessages.note : messages.structureNote, {
+        day: figures.day(on),
+      })}
+    >
+      {netWorth.failure && <FailureNote failure={netWorth.failure} onRetry={netWorth.retry} />}
+      <Tabs<View>
+        label={intl.formatMessage(networkMessages.views)}
+        selected={view}
+        onSelect={choose}
+        tabs={[
+          {
+            id: "tree",
+            label: intl.formatMessage(networkMessages.tree),
+            content: (
+              <TreeTable
+                label={intl.formatMessage(messages.structure)}
+                lines={linesOf(treeOn(portfolios, stakes, on))}
+                stakes={stakesOn(stakes, on)}
+                netWorth={netWorth}
+                canStake={canStake}
+                onOpen={onOpen}
+              />
+            ),
+          },
+          {
+            id: "network",
+            label: intl.formatMessage(networkMessages.network),
+            content: canStake ? (
+              <NetworkView
+                label={intl.formatMessage(messages.structure)}
+                portfolios={active}
+                stakes={stakes}
+                on={on}
+                netWorth={netWorth}
+              />
+            ) : (
+              <Say className="soft" message={messages.needTwo} />
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Every stake by date. */
+function Stakes({ portfolios, active, stakes, on, onOpen }: ShownProps) {
+  const intl = useIntl()
+  const canStake = active.length > 1
+  return (
+    <Section
+      title={intl.formatMessage(messages.stakes)}
+      {...(canStake ? { note: intl.formatMessage(messages.stakesNote) } : {})}
+      tools={
+        canStake && (
+          <Button needs="record" icon="plus" onPress={() => onOpen({ kind: "stake" })}>
+            <FormattedMessage {...messages.recordStake} />
+          </Button>
+        )
+      }
+    >
+      {stakes.length > 0 ? (
+        <StakesTable portfolios={portfolios} stakes={stakes} on={on} onOpen={onOpen} />
+      ) : (
+        <Say className="soft" message={canStake ? messages.noStakes : messages.needTwo} />
+      )}
+    </Section>
   )
 }
 

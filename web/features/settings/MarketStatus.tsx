@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
 import { readMarketStatus } from "#contract/market.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -47,8 +48,6 @@ const messages = texts("market", {
 /** The age of the prices and exchange rates that the figures use, where they come from, and the last updates. */
 export function MarketStatus() {
   const intl = useIntl()
-  const figures = useFigures()
-  const { today } = useSession()
   const status = useQuery(readMarketStatus, {})
   return (
     <Answered query={status} skeleton={<Skeleton lines={6} />}>
@@ -58,57 +57,7 @@ export function MarketStatus() {
             <EmptyState title={intl.formatMessage(messages.emptyTitle)} text={intl.formatMessage(messages.emptyText)} />
           ) : (
             <Section title={intl.formatMessage(messages.series)} note={intl.formatMessage(messages.seriesNote)}>
-              <FigureTable
-                label={intl.formatMessage(messages.series)}
-                rows={series}
-                keyOf={({ kind, symbol, currency }) => `${kind} ${symbol} ${currency}`}
-                columns={[
-                  {
-                    id: "symbol",
-                    header: intl.formatMessage(messages.symbol),
-                    isRowHeader: true,
-                    sortBy: ({ symbol }) => symbol,
-                    cell: ({ symbol }) => symbol,
-                  },
-                  {
-                    id: "kind",
-                    header: intl.formatMessage(messages.kind),
-                    sortBy: ({ kind }) => kind,
-                    cell: ({ kind, currency }) => (
-                      <>
-                        <FormattedMessage {...messages[kind]} />
-                        {kind === "price" && `, ${currency}`}
-                      </>
-                    ),
-                  },
-                  {
-                    id: "from",
-                    header: intl.formatMessage(messages.from),
-                    cell: ({ firstOn }) => figures.day(firstOn, "medium"),
-                  },
-                  {
-                    id: "to",
-                    header: intl.formatMessage(messages.to),
-                    sortBy: ({ lastOn }) => lastOn,
-                    cell: ({ lastOn }) => figures.day(lastOn, "medium"),
-                  },
-                  {
-                    id: "age",
-                    header: intl.formatMessage(messages.age),
-                    kind: "figure",
-                    sortBy: ({ lastOn }) => String(ageOn(lastOn, today)),
-                    cell: ({ lastOn }) => {
-                      const days = ageOn(lastOn, today)
-                      return <FormattedMessage {...messages.days} values={{ days, age: figures.count(days) }} />
-                    },
-                  },
-                  {
-                    id: "source",
-                    header: intl.formatMessage(messages.source),
-                    cell: ({ source }) => sourceName(source, intl),
-                  },
-                ]}
-              />
+              <SeriesTable series={series} />
             </Section>
           )}
           <PriceProviders />
@@ -117,39 +66,108 @@ export function MarketStatus() {
             {fetches.length === 0 ? (
               <Say className="soft" message={messages.noFetches} />
             ) : (
-              <FigureTable
-                label={intl.formatMessage(messages.fetches)}
-                rows={fetches}
-                keyOf={({ provider, attemptedAt }) => `${provider} ${attemptedAt}`}
-                columns={[
-                  {
-                    id: "provider",
-                    header: intl.formatMessage(messages.provider),
-                    isRowHeader: true,
-                    cell: ({ provider }) => provider,
-                  },
-                  {
-                    id: "attempted",
-                    header: intl.formatMessage(messages.attempted),
-                    cell: ({ attemptedAt }) => figures.moment(attemptedAt),
-                  },
-                  {
-                    id: "outcome",
-                    header: intl.formatMessage(messages.outcome),
-                    cell: ({ outcome, error }) => (
-                      <>
-                        <FormattedMessage {...messages[outcome]} />
-                        {error && <span className="table-sub">{error}</span>}
-                      </>
-                    ),
-                  },
-                ]}
-              />
+              <FetchesTable fetches={fetches} />
             )}
           </Section>
         </div>
       )}
     </Answered>
+  )
+}
+
+type Status = AnswerOf<typeof readMarketStatus>
+
+function SeriesTable({ series }: Pick<Status, "series">) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { today } = useSession()
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.series)}
+      rows={series}
+      keyOf={({ kind, symbol, currency }) => `${kind} ${symbol} ${currency}`}
+      columns={[
+        {
+          id: "symbol",
+          header: intl.formatMessage(messages.symbol),
+          isRowHeader: true,
+          sortBy: ({ symbol }) => symbol,
+          cell: ({ symbol }) => symbol,
+        },
+        {
+          id: "kind",
+          header: intl.formatMessage(messages.kind),
+          sortBy: ({ kind }) => kind,
+          cell: ({ kind, currency }) => (
+            <>
+              <FormattedMessage {...messages[kind]} />
+              {kind === "price" && `, ${currency}`}
+            </>
+          ),
+        },
+        {
+          id: "from",
+          header: intl.formatMessage(messages.from),
+          cell: ({ firstOn }) => figures.day(firstOn, "medium"),
+        },
+        {
+          id: "to",
+          header: intl.formatMessage(messages.to),
+          sortBy: ({ lastOn }) => lastOn,
+          cell: ({ lastOn }) => figures.day(lastOn, "medium"),
+        },
+        {
+          id: "age",
+          header: intl.formatMessage(messages.age),
+          kind: "figure",
+          sortBy: ({ lastOn }) => String(ageOn(lastOn, today)),
+          cell: ({ lastOn }) => {
+            const days = ageOn(lastOn, today)
+            return <FormattedMessage {...messages.days} values={{ days, age: figures.count(days) }} />
+          },
+        },
+        {
+          id: "source",
+          header: intl.formatMessage(messages.source),
+          cell: ({ source }) => sourceName(source, intl),
+        },
+      ]}
+    />
+  )
+}
+
+function FetchesTable({ fetches }: Pick<Status, "fetches">) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.fetches)}
+      rows={fetches}
+      keyOf={({ provider, attemptedAt }) => `${provider} ${attemptedAt}`}
+      columns={[
+        {
+          id: "provider",
+          header: intl.formatMessage(messages.provider),
+          isRowHeader: true,
+          cell: ({ provider }) => provider,
+        },
+        {
+          id: "attempted",
+          header: intl.formatMessage(messages.attempted),
+          cell: ({ attemptedAt }) => figures.moment(attemptedAt),
+        },
+        {
+          id: "outcome",
+          header: intl.formatMessage(messages.outcome),
+          cell: ({ outcome, error }) => (
+            <>
+              <FormattedMessage {...messages[outcome]} />
+              {error && <span className="table-sub">{error}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -67,7 +67,6 @@ export function FigureTable<Row>(props: TableProps<Row>) {
   const { label, rows, keyOf, initialSort, rowClass, onPhone = "cards", file = "offered" } = props
   const offers = useOffers()
   const columns = props.columns.filter(({ needs }) => offers(needs))
-  const intl = useIntl()
   const saveTable = useTableFile()
   const body = useRef<HTMLTableSectionElement>(null)
   const [sort, setSort] = useState(initialSort)
@@ -107,29 +106,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                data-kind={column.kind ?? "text"}
-                aria-sort={sort?.column === column.id ? sort.direction : undefined}
-              >
-                {column.sortBy ? (
-                  <button
-                    type="button"
-                    className="table-sort"
-                    title={intl.formatMessage(sortHint, { column: column.header })}
-                    onClick={() => turn(column)}
-                  >
-                    {column.header}
-                    {sort?.column === column.id && <Icon name={sort.direction} size={14} />}
-                  </button>
-                ) : column.kind === "action" ? (
-                  <Say as="span" className="visually-hidden" message={commonWords.actions} />
-                ) : (
-                  column.header
-                )}
-              </th>
+              <Head key={column.id} column={column} sort={sort} onTurn={() => turn(column)} />
             ))}
           </tr>
         </thead>
@@ -170,6 +147,40 @@ export function FigureTable<Row>(props: TableProps<Row>) {
       )}
       {table}
     </div>
+  )
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: Sort | undefined
+  readonly onTurn: () => void
+}
+
+function Head<Row>({ column, sort, onTurn }: HeadProps<Row>) {
+  const intl = useIntl()
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-kind={column.kind ?? "text"}
+      aria-sort={sort?.column === column.id ? sort.direction : undefined}
+    >
+      {column.sortBy ? (
+        <button
+          type="button"
+          className="table-sort"
+          title={intl.formatMessage(sortHint, { column: column.header })}
+          onClick={onTurn}
+        >
+          {column.header}
+          {sort?.column === column.id && <Icon name={sort.direction} size={14} />}
+        </button>
+      ) : column.kind === "action" ? (
+        <Say as="span" className="visually-hidden" message={commonWords.actions} />
+      ) : (
+        column.header
+      )}
+    </th>
   )
 }
 

@@ -43,112 +43,119 @@ export function jsonIn(body: string, answer: HttpAnswer): ReadonlyArray<Rate> {
 function listOfRates(entries: ReadonlyArray<JsonObject>): ReadonlyArray<Rate> {
   const [first] = entries
   if (!first) return refuse("NoData", `${service} answers with an empty list.`)
-  const has = (...names: ReadonlyArray<string>) => names.every((name) => first[name] !== undefined)
-  // Poland: złoty for one unit; gold in złoty for a gram.
-  if (has("effectiveDate", "rates")) {
-    const stated = entries.flatMap((table) => {
-      const day = dayIn(service, table["effectiveDate"], "a table")
-      return objectsIn(service, table["rates"], "rates").map((rate) => ({
-        base: textOf(rate["code"]) ?? "",
-        quote: "PLN",
-        day,
-        stated: rate["mid"],
-      }))
-    })
-    return ratesOf(service, stated)
-  }
-  if (has("data", "cena")) {
-    return entries.flatMap(
-      (entry) =>
-        ounceOf(service, {
-          base: "XAU",
-          quote: "PLN",
-          day: dayIn(service, entry["data"], "a price"),
-          stated: entry["cena"],
-        }) ?? [],
-    )
-  }
-  // The Czech Republic: koruna for `amount` units.
-  if (has("currencyCode", "validFor")) {
-    const stated = entries.map((entry) => ({
-      base: textOf(entry["currencyCode"]) ?? "",
-      quote: "CZK",
-      day: dayIn(service, entry["validFor"], "a rate"),
-      stated: entry["rate"],
-      per: unitsIn(entry["amount"]),
-    }))
-    return ratesOf(service, stated)
-  }
-  // Sweden: kronor for one unit. Series of other names are indexes.
-  if (has("seriesId", "date")) {
-    const stated = entries.flatMap((entry): ReadonlyArray<StatedRate> => {
-      const base = /^SEK([A-Z]{3})PMI$/.exec(textOf(entry["seriesId"]) ?? "")?.[1]
-      return base === undefined
-        ? []
-        : [{ base, quote: "SEK", day: dayIn(service, entry["date"], "a rate"), stated: entry["value"] }]
-    })
-    return ratesOf(service, stated)
-  }
-  // South Africa: `Rand per Euro`, `Japan: Yen per Rand`.
-  if (has("Period", "Timeseries")) {
-    const stated = entries.map((entry) => ({
-      ...pairNamed(textOf(entry["Timeseries"]) ?? ""),
-      day: dayIn(service, entry["Period"], "a rate"),
-      stated: entry["Value"],
-    }))
-    return ratesOf(service, stated)
-  }
-  // Ukraine: hryvnia for one unit.
-  if (has("cc", "exchangedate")) {
-    const stated = entries.map((entry) => ({
-      base: textOf(entry["cc"]) ?? "",
-      quote: "UAH",
-      day: dayIn(service, entry["exchangedate"], "a rate"),
-      stated: entry["rate"],
-      per: textOf(entry["units"]) ?? "1",
-    }))
-    return ratesOf(service, stated)
-  }
-  // Belarus: roubles for `Cur_Scale` units.
-  if (has("Cur_Abbreviation", "Cur_OfficialRate")) {
-    const stated = entries.map((entry) => ({
-      base: textOf(entry["Cur_Abbreviation"]) ?? "",
-      quote: "BYN",
-      day: dayIn(service, entry["Date"], "a rate"),
-      stated: entry["Cur_OfficialRate"],
-      per: unitsIn(entry["Cur_Scale"]),
-    }))
-    return ratesOf(service, stated)
-  }
-  // Georgia: lari for `quantity` units.
-  if (has("date", "currencies")) {
-    const stated = entries.flatMap((table) => {
-      const day = dayIn(service, table["date"], "a table")
-      return objectsIn(service, table["currencies"], "rates").map((rate) => ({
-        base: textOf(rate["code"]) ?? "",
-        quote: "GEL",
-        day,
-        stated: rate["rate"],
-        per: unitsIn(rate["quantity"]),
-      }))
-    })
-    return ratesOf(service, stated)
-  }
-  // Croatia: units of the currency for 1 EUR, with a decimal comma.
-  if (has("datum_primjene", "srednji_tecaj", "valuta")) {
-    const stated = entries.map((entry) => ({
-      base: "EUR",
-      quote: textOf(entry["valuta"]) ?? "",
-      day: dayIn(service, entry["datum_primjene"], "a rate"),
-      stated: textOf(entry["srednji_tecaj"])?.replace(",", "."),
-    }))
-    return ratesOf(service, stated)
-  }
+  const list = lists.find(({ fields }) => fields.every((name) => first[name] !== undefined))
+  if (list) return list.ratesIn(entries)
   return refuse(
     "Malformed",
     `${service} answers with a list of an unknown form: ${Object.keys(first).slice(0, 5).join(", ")}.`,
   )
 }
+
+/** A list as one bank answers it. */
+interface BankList {
+  /** Fields by which its entries differ from those of other banks. */
+  readonly fields: ReadonlyArray<string>
+  readonly ratesIn: (entries: ReadonlyArray<JsonObject>) => ReadonlyArray<Rate>
+}
+
+/** A list with one rate in each entry. */
+const rateInEach = (fields: BankList["fields"], rateIn: (entry: JsonObject) => StatedRate | undefined): BankList => ({
+  fields,
+  ratesIn: (entries) =>
+    ratesOf(
+      service,
+      entries.flatMap((entry) => rateIn(entry) ?? []),
+    ),
+})
+
+/** A list of tables with a day, each of which has a list of rates. */
+const tableInEach = (
+  { fields, day, rates }: { readonly day: string; readonly rates: string } & Pick<BankList, "fields">,
+  rateIn: (rate: JsonObject) => Omit<StatedRate, "day">,
+): BankList => ({
+  fields,
+  ratesIn: (entries) =>
+    ratesOf(
+      service,
+      entries.flatMap((table) => {
+        const on = dayIn(service, table[day], "a table")
+        return objectsIn(service, table[rates], "rates").map((rate) => ({ ...rateIn(rate), day: on }))
+      }),
+    ),
+})
+
+const lists: ReadonlyArray<BankList> = [
+  // Poland: złoty for one unit; gold in złoty for a gram.
+  tableInEach({ fields: ["effectiveDate", "rates"], day: "effectiveDate", rates: "rates" }, (rate) => ({
+    base: textOf(rate["code"]) ?? "",
+    quote: "PLN",
+    stated: rate["mid"],
+  })),
+  {
+    fields: ["data", "cena"],
+    ratesIn: (entries) =>
+      entries.flatMap(
+        (entry) =>
+          ounceOf(service, {
+            base: "XAU",
+            quote: "PLN",
+            day: dayIn(service, entry["data"], "a price"),
+            stated: entry["cena"],
+          }) ?? [],
+      ),
+  },
+  // The Czech Republic: koruna for `amount` units.
+  rateInEach(["currencyCode", "validFor"], (entry) => ({
+    base: textOf(entry["currencyCode"]) ?? "",
+    quote: "CZK",
+    day: dayIn(service, entry["validFor"], "a rate"),
+    stated: entry["rate"],
+    per: unitsIn(entry["amount"]),
+  })),
+  // Sweden: kronor for one unit. Series of other names are indexes.
+  rateInEach(["seriesId", "date"], (entry) => {
+    const base = /^SEK([A-Z]{3})PMI$/.exec(textOf(entry["seriesId"]) ?? "")?.[1]
+    return base === undefined
+      ? undefined
+      : { base, quote: "SEK", day: dayIn(service, entry["date"], "a rate"), stated: entry["value"] }
+  }),
+  // South Africa: `Rand per Euro`, `Japan: Yen per Rand`.
+  rateInEach(["Period", "Timeseries"], (entry) => ({
+    ...pairNamed(textOf(entry["Timeseries"]) ?? ""),
+    day: dayIn(service, entry["Period"], "a rate"),
+    stated: entry["Value"],
+  })),
+  // Ukraine: hryvnia for one unit.
+  rateInEach(["cc", "exchangedate"], (entry) => ({
+    base: textOf(entry["cc"]) ?? "",
+    quote: "UAH",
+    day: dayIn(service, entry["exchangedate"], "a rate"),
+    stated: entry["rate"],
+    per: textOf(entry["units"]) ?? "1",
+  })),
+  // Belarus: roubles for `Cur_Scale` units.
+  rateInEach(["Cur_Abbreviation", "Cur_OfficialRate"], (entry) => ({
+    base: textOf(entry["Cur_Abbreviation"]) ?? "",
+    quote: "BYN",
+    day: dayIn(service, entry["Date"], "a rate"),
+    stated: entry["Cur_OfficialRate"],
+    per: unitsIn(entry["Cur_Scale"]),
+  })),
+  // Georgia: lari for `quantity` units.
+  tableInEach({ fields: ["date", "currencies"], day: "date", rates: "currencies" }, (rate) => ({
+    base: textOf(rate["code"]) ?? "",
+    quote: "GEL",
+    stated: rate["rate"],
+    per: unitsIn(rate["quantity"]),
+  })),
+  // Croatia: units of the currency for 1 EUR, with a decimal comma.
+  rateInEach(["datum_primjene", "srednji_tecaj", "valuta"], (entry) => ({
+    base: "EUR",
+    quote: textOf(entry["valuta"]) ?? "",
+    day: dayIn(service, entry["datum_primjene"], "a rate"),
+    stated: textOf(entry["srednji_tecaj"])?.replace(",", "."),
+  })),
+]
 
 /** Brazil: reais for one unit of the currency in the address. The selling rate of the closing bulletin is the official one. */
 function brazilIn(records: ReadonlyArray<JsonObject>, { uri }: HttpAnswer): ReadonlyArray<Rate> {
