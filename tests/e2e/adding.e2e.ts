@@ -95,7 +95,7 @@ test("a couple enters an account, a share, a house and its mortgage with few cli
   await test.step("its mortgage, from the same day on, linked to the only house", async () => {
     await add("mortgage", "Add debt")
     await expect(dialog.getByRole("button", { name: /Linked asset$/ })).toContainText("House")
-    await expect(dialog.getByLabel(/^Start date/)).toHaveValue("2019-04-01")
+    await expect(dialog.getByLabel(/^Start date/)).toHaveValue("1 Apr 2019")
     await fillIn({ "Current amount": "600,000", "Interest rate": "1.85" })
     await click(dialog.getByRole("button", { name: "Add debt" }))
     await expect(page.getByRole("dialog")).toHaveCount(0)

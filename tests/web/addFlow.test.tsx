@@ -208,7 +208,7 @@ describe("the form of what is added", () => {
     await waitFor(() => expect(what().value).toBe(""))
     expect(onClose).not.toHaveBeenCalled()
     await take(user, "mortgage")
-    expect(valueOf(/^Start date/)).toBe("2019-04-01")
+    expect(valueOf(/^Start date/)).toBe("1 Apr 2019")
     expect(inWindow().getByRole("button", { name: /Borrower portfolio$/ }).textContent).toContain("Paul")
   })
 

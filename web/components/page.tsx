@@ -10,15 +10,8 @@ import { Button } from "#ui/Button.tsx"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { GoalBar } from "#ui/charts/GoalBar.tsx"
 import { Dialog } from "#ui/windows/Dialog.tsx"
-import {
-  ChoiceField,
-  DayField,
-  DecimalField,
-  FieldErrorsContext,
-  SelectField,
-  TextArea,
-  TextField,
-} from "#ui/Field.tsx"
+import { DayField } from "#ui/DayField.tsx"
+import { ChoiceField, DecimalField, FieldErrorsContext, SelectField, TextArea, TextField } from "#ui/Field.tsx"
 import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { Icon, type IconName } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"

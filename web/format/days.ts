@@ -4,7 +4,7 @@ import type { Language } from "#contract/people/identity.ts"
 /** English days are British, day first, because the families live in Europe. */
 const localeOf: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr", it: "it", es: "es" }
 
-export type DayStyle = "long" | "medium" | "dayOfMonth" | "month" | "year"
+export type DayStyle = "long" | "medium" | "dayOfMonth" | "month" | "year" | "numeric"
 
 const options: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   long: { day: "numeric", month: "long", year: "numeric" },
@@ -12,6 +12,7 @@ const options: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   dayOfMonth: { day: "numeric", month: "short" },
   month: { month: "short", year: "numeric" },
   year: { year: "numeric" },
+  numeric: { day: "numeric", month: "numeric", year: "numeric" },
 }
 
 /** A cache, because creating a formatter takes a hundred times as long as using it. */

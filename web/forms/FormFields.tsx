@@ -7,9 +7,9 @@ import type { Currency } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { Button } from "#ui/Button.tsx"
+import { DayField } from "#ui/DayField.tsx"
 import {
   ChoiceField,
-  DayField,
   DecimalField,
   FieldErrorsContext,
   type Option,

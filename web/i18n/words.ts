@@ -31,6 +31,7 @@ export const commonWords = texts("common", {
   viewPlans: ["View plans", "Link to the plans, where a larger one would allow what was refused"],
   close: ["Close", "Button: closes a window"],
   save: ["Save", "Button"],
+  pickDay: ["Choose in a calendar", "Button within a field for a day"],
   retry: ["Retry", "Button: asks the server again"],
   undo: ["Undo", "Button in a notice: undoes the last action"],
   more: ["More actions", "Button that opens a menu"],

@@ -15,8 +15,6 @@ import {
   TextField as AriaTextField,
   Button as AriaButton,
 } from "react-aria-components"
-import { earliestDay } from "#contract/vocabulary.ts"
-import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { useNoted } from "./formChanges.ts"
 import { Icon } from "./Icon.tsx"
@@ -83,8 +81,8 @@ export function FieldNotes({ description, error }: { readonly description?: Reac
   )
 }
 
-interface TextFieldProps extends FieldProps<string> {
-  readonly type?: "text" | "email" | "password" | "date" | "search"
+export interface TextFieldProps extends FieldProps<string> {
+  readonly type?: "text" | "email" | "password" | "search"
   readonly inputMode?: "decimal" | "numeric" | "text"
   readonly autoComplete?: string
   readonly placeholder?: string
@@ -92,14 +90,13 @@ interface TextFieldProps extends FieldProps<string> {
   readonly suffix?: string
   /** A button within the field, at its end. */
   readonly after?: ReactNode
-  readonly min?: string
-  readonly max?: string
+  readonly onBlur?: () => void
   readonly maxLength?: number
   readonly align?: "start" | "end"
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, label, description, isRequired, suffix, after, placeholder, min, max, align = "start", ...rest } = props
+  const { name, label, description, isRequired, suffix, after, placeholder, align = "start", ...rest } = props
   const error = useFieldError(name, props.value)
   const onChange = useNoted(props.value, props.onChange)
   return (
@@ -116,7 +113,7 @@ export function TextField(props: TextFieldProps) {
         {label}
       </FieldLabel>
       <span className="field-box" data-align={align}>
-        <Input {...withoutUndefined({ placeholder, min, max })} className="field-input" />
+        <Input {...withoutUndefined({ placeholder })} className="field-input" />
         {suffix && (
           <span className="field-suffix" aria-hidden="true">
             {suffix}
@@ -132,31 +129,6 @@ export function TextField(props: TextFieldProps) {
 /** A number as the user types it. It stays text until `parseDecimal` reads it, and is never a JavaScript number. */
 export function DecimalField(props: Omit<TextFieldProps, "type" | "inputMode" | "align">) {
   return <TextField {...props} inputMode="decimal" autoComplete="off" align="end" />
-}
-
-/**
- * A calendar day, in the browser's own field: typed on a computer, picked on a phone. Browsers order day and month by
- * their own language instead of the page's, so the day is also written out below: otherwise 3 April could be mistaken
- * for 4 March.
- */
-export function DayField({ description, ...props }: Omit<TextFieldProps, "type">) {
-  const { day } = useFigures()
-  const inWords = /^\d{4}-\d{2}-\d{2}$/.test(props.value) && day(props.value)
-  return (
-    <TextField
-      min={earliestDay}
-      {...props}
-      type="date"
-      description={
-        inWords || description ? (
-          <>
-            {inWords && <span className="field-day">{inWords}</span>}
-            {description}
-          </>
-        ) : undefined
-      }
-    />
-  )
 }
 
 export function TextArea(props: FieldProps<string> & { readonly rows?: number }) {

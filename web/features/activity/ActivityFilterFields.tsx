@@ -8,7 +8,8 @@ import { refusalOfDay } from "#web/asOf/asOf.tsx"
 import { zoneOfMoments } from "#web/client/today.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { Button } from "#ui/Button.tsx"
-import { AnyOrOne, DayField, type Option } from "#ui/Field.tsx"
+import { DayField } from "#ui/DayField.tsx"
+import { AnyOrOne, type Option } from "#ui/Field.tsx"
 import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 import { SearchField } from "./SearchField.tsx"
 
@@ -53,10 +54,16 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
         name="from"
         label={say(messages.from)}
         value={filters.from}
-        onChange={(from) => onChange({ from })}
+        onChange={(from) => whole(from) && onChange({ from })}
         max={filters.to || today}
       />
-      <DayField name="to" label={say(messages.to)} value={filters.to} onChange={(to) => onChange({ to })} max={today} />
+      <DayField
+        name="to"
+        label={say(messages.to)}
+        value={filters.to}
+        onChange={(to) => whole(to) && onChange({ to })}
+        max={today}
+      />
       {filterNames.some((name) => filters[name] !== "") && (
         <Button look="quiet" onPress={() => onChange({ type: "", user: "", search: "", from: "", to: "" })}>
           <FormattedMessage {...messages.clear} />
@@ -95,3 +102,6 @@ function queryOf(filters: ActivityFilters, timeZone: string): ActivityQuery {
 }
 
 const isDay = (text: string): boolean => refusalOfDay(text, latestDay) === undefined
+
+/** Whether the list can be filtered by what was typed so far: a day, or none. */
+const whole = (day: string): boolean => day === "" || isDay(day)

@@ -4,6 +4,7 @@ import { readHolding } from "#contract/holdings.ts"
 import { factorOff, fractionOf } from "#contract/unitOfPrice.ts"
 import { decimal, divide, isZero, toPlainString } from "#contract/vocabulary.ts"
 import { CautionNote } from "#ui/CautionNote.tsx"
+import { isDay } from "#ui/DayField.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -29,7 +30,7 @@ interface Props {
 export function PriceOfDay({ holdingId, kind, draft, onChange, currency, inPercent }: Props) {
   const figures = useFigures()
   const day = draft[kind === "Trade" ? "tradedOn" : "valuedOn"] ?? ""
-  const { answer } = useQuery(readHolding, { params: { holdingId }, query: isDay.test(day) ? { on: day } : {} })
+  const { answer } = useQuery(readHolding, { params: { holdingId }, query: isDay(day) ? { on: day } : {} })
   const known = answer?.holding.figures
   const units = known?.units ?? ""
   useEffect(() => {
@@ -54,8 +55,6 @@ export function PriceOfDay({ holdingId, kind, draft, onChange, currency, inPerce
     </CautionNote>
   )
 }
-
-const isDay = /^\d{4}-\d{2}-\d{2}$/u
 
 function perUnit(
   value: string | undefined,
