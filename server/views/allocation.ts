@@ -9,6 +9,7 @@ import { type Currency, amountIn } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { AllocationBy, readAllocation } from "#contract/figures/figures.ts"
 import { amountText, percentText } from "./amounts.ts"
+import type { Issuers } from "./issuers.ts"
 import type { LineNames } from "./lineNames.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -23,10 +24,10 @@ interface Question {
 /** The allocation, with the lines of each part. Unrounded, parts add up to the assets, and lines to their part. */
 export function allocationView(
   wealth: HouseholdWealth,
-  names: LineNames,
+  { names, issuers }: { readonly names: LineNames; readonly issuers: Issuers },
   { by, on, currency, scope }: Question,
 ): AnswerOf<typeof readAllocation> {
-  const lines = allocatedLines({ ...measuredOf(wealth), day: on, currency, scope }, keyBy(by))
+  const lines = allocatedLines({ ...measuredOf(wealth), day: on, currency, scope }, keyBy(by, issuers))
   const exact = Array.from(lines, ([key, ofPart]) => ({ key, ofPart, value: sumOf(ofPart) }))
   const assets = amountIn(
     exact.reduce((sum, { value }) => plus(sum, value), nothing),
@@ -57,7 +58,7 @@ export function allocationView(
   }
 }
 
-function keyBy(by: AllocationBy): (ledger: LineLedger, portfolioId: PortfolioId) => string {
+function keyBy(by: AllocationBy, issuers: Issuers): (ledger: LineLedger, portfolioId: PortfolioId) => string {
   switch (by) {
     case "assetClass":
       return ({ assetClass }) => assetClass
@@ -67,6 +68,9 @@ function keyBy(by: AllocationBy): (ledger: LineLedger, portfolioId: PortfolioId)
       return ({ currency }) => currency
     case "portfolio":
       return (_, portfolioId) => portfolioId
+    case "country":
+    case "sector":
+      return ({ lineId }) => issuers.get(lineId)?.[by] ?? "none"
   }
 }
 

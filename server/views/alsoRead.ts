@@ -1,6 +1,7 @@
 import { goalsOf } from "#projections/goals.ts"
 import { countingSwapLegsOf, ofOneKind, type VersionedLine, versionedLinesOf } from "#projections/lines/query.ts"
 import { swapLegsOf } from "./dataHealth.ts"
+import { issuersOf } from "./issuers.ts"
 import { namesOf } from "./lineNames.ts"
 import { type AlsoRead, derived } from "./wealth.ts"
 
@@ -32,6 +33,8 @@ export const alsoLinked = derived([alsoLines], (_, lines) => ({
 /** All wallets, removed ones included. */
 export const alsoWallets = derived([alsoLines], (_, lines) => ofOneKind(lines, "wallet"))
 export const alsoNames = derived([alsoLines], (_, lines) => namesOf(lines))
+/** The names of all lines, and the issuers of securities. */
+export const alsoIssuers = derived([alsoLines], (_, lines) => ({ names: namesOf(lines), issuers: issuersOf(lines) }))
 /** All stakes, removed ones included. */
 export const alsoStakes = derived([], ({ allStakes }) => allStakes)
 export const alsoGoals = derived([goals], (_, rows) => rows)

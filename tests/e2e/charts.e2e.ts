@@ -56,29 +56,29 @@ test("charts can be navigated by keyboard, say what their tables and files say, 
   const account = page.getByRole("link", { name: /Savings/ }).first()
   await expect(account).toBeVisible()
 
-  // The parts: tile by tile, down to the account and back.
-  const tiles = page.locator(".map button")
-  await expect(tiles).toHaveCount(1)
-  await tiles.first().focus()
+  // The parts: row by row, down to the account and back.
+  const rowsOfBar = page.locator(".parts button")
+  await expect(rowsOfBar).toHaveCount(1)
+  await rowsOfBar.first().focus()
   await page.keyboard.press("Enter")
-  await expect(tiles).toHaveCount(2)
-  await expect(tiles.first()).toBeFocused()
-  expect(await tiles.first().getAttribute("aria-label")).toMatch(/Savings, 94\.12.?%, EUR.4,000\.25/)
+  await expect(rowsOfBar).toHaveCount(2)
+  await expect(rowsOfBar.first()).toBeFocused()
+  await expect(rowsOfBar.first()).toHaveAccessibleName(/^Savings EUR.4,000\.25 94\.12.?%$/)
   await page.keyboard.press("End")
-  await expect(tiles.last()).toBeFocused()
+  await expect(rowsOfBar.last()).toBeFocused()
 
-  // The file says what the tiles say.
+  // The file says what the rows say.
   const lines = await rowsOf(await saved(page, /^Download: .*Accounts/, /CSV/))
   expect(lines).toEqual([
     ["Component", "Amount", "Share of total assets", "Currency"],
     ["Savings", "4000.25", "94.12", "EUR"],
     ["Current", "250.00", "5.88", "EUR"],
   ])
-  const drawn = await tiles.evaluateAll((all) => all.map((one) => one.getAttribute("data-amount")))
+  const drawn = await rowsOfBar.evaluateAll((all) => all.map((one) => one.getAttribute("data-amount")))
   expect(drawn).toEqual(["4000.25", "250.00"])
-  await tiles.first().focus()
+  await rowsOfBar.first().focus()
   await page.keyboard.press("Escape")
-  await expect(tiles).toHaveCount(1)
+  await expect(rowsOfBar).toHaveCount(1)
 
   // Pictures are twice as sharp as the page.
   const frame = page.locator("figure.chart").first()

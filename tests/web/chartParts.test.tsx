@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { decimal, sum, toFixedString } from "#domain/numbers/decimal.ts"
 import { asOne, gathered } from "#web/features/dashboard/allocation/allocationParts.ts"
-import { AllocationMap, treemap } from "#ui/charts/AllocationMap.tsx"
+import { AllocationBar } from "#ui/charts/AllocationBar.tsx"
 import { WaterfallRows } from "#ui/charts/WaterfallRows.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 
@@ -12,27 +12,20 @@ afterEach(cleanup)
 
 const part = (id: string, amount: string) => ({ id, name: id, amount, percent: null })
 
-describe("the tiles of a treemap", () => {
-  it("the tiles fill the space in proportion to their sizes, and do not overlap", () => {
-    const sizes = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
-    fc.assert(
-      fc.property(sizes, fc.integer({ min: 200, max: 1200 }), (unordered, width) => {
-        const ordered = unordered.toSorted((a, b) => b - a)
-        const tiles = treemap(ordered, width, 320)
-        const total = ordered.reduce((all, one) => all + one, 0)
-        tiles.forEach((tile, index) => {
-          expect(tile.width * tile.height).toBeCloseTo(((ordered[index] ?? 0) / total) * width * 320, 3)
-          expect(tile.left).toBeGreaterThanOrEqual(-0.001)
-          expect(tile.left + tile.width).toBeLessThanOrEqual(width + 0.001)
-          expect(tile.top + tile.height).toBeLessThanOrEqual(320.001)
-        })
-        const covered = tiles.reduce((all, { width: w, height: h }) => all + w * h, 0)
-        expect(covered).toBeCloseTo(width * 320, 2)
-      }),
+describe("the bar of an allocation", () => {
+  it("the segments are as long as the parts are large, and a part of nothing has none", async () => {
+    const parts = [part("Villa", "700.00"), part("Fund", "200.00"), part("Cash", "0.00")]
+    showPage(
+      <AllocationBar label="Parts" currency="EUR" parts={parts} onOpen={() => {}} onUp={undefined} />,
+      "/app",
+      {},
     )
+    await screen.findAllByRole("button")
+    const segments = [...document.querySelectorAll<HTMLElement>(".parts-bar > span")]
+    expect(segments.map(({ style }) => style.flexGrow)).toEqual(["700", "200"])
   })
 
-  it("the tiles add up to the cent, with small ones combined", () => {
+  it("the rows add up to the cent, with small ones combined", () => {
     const amount = fc
       .integer({ min: 1, max: 100_000_000 })
       .map((cents) => toFixedString(decimal((cents / 100).toFixed(2)), 2))
@@ -44,22 +37,18 @@ describe("the tiles of a treemap", () => {
         const whole = toFixedString(sum(amounts.map((one) => decimal(one))), 2)
         const { drawn, small } = gathered(parts)
         expect(small).not.toHaveLength(1)
-        const tiles = small.length === 0 ? drawn : [...drawn, asOne("others", small, whole)]
-        expect(toFixedString(sum(tiles.map((one) => decimal(one.amount))), 2)).toBe(whole)
+        const rows = small.length === 0 ? drawn : [...drawn, asOne("others", small, whole)]
+        expect(toFixedString(sum(rows.map((one) => decimal(one.amount))), 2)).toBe(whole)
       }),
     )
   })
 
-  it("the tiles can be moved through with the arrow keys, opened with Enter and left with Escape", async () => {
+  it("the rows can be moved through with the arrow keys, opened with Enter and left with Escape", async () => {
     const [open, up] = [vi.fn<(part: string) => void>(), vi.fn<() => void>()]
     const parts = [part("Villa", "700.00"), part("Fund", "200.00"), part("Cash", "100.00")]
-    showPage(
-      <AllocationMap label="Parts" currency="EUR" parts={parts} onOpen={open} onUp={up} width={800} />,
-      "/app",
-      {},
-    )
+    showPage(<AllocationBar label="Parts" currency="EUR" parts={parts} onOpen={open} onUp={up} />, "/app", {})
     const [villa, fund, cash] = (await screen.findAllByRole("button")) as [HTMLElement, HTMLElement, HTMLElement]
-    expect(villa.getAttribute("aria-label")).toBe("Villa, \u2013, EUR\u00a0700.00")
+    expect(villa.textContent).toBe("Villa EUR\u00a0700.00 \u2013")
     expect([villa.tabIndex, fund.tabIndex]).toEqual([0, -1])
     villa.focus()
     fireEvent.keyDown(villa, { key: "ArrowRight" })

@@ -172,7 +172,7 @@ describe("the dashboard", () => {
     expect((await owners.findByRole("link", { name: /^View all activity/ })).getAttribute("href")).toBe(
       "/app/household/activity?on=2021-12-31",
     )
-    expect(asked).toContain("/api/activity?limit=5&on=2021-12-31")
+    expect(asked).toContain("/api/activity?limit=4&on=2021-12-31")
     cleanup()
     showPage(<DashboardPage />, "/app", family, sessionOf("2024-06-30", { role: "viewer" }))
     expect((await sectionOf("Recent activity")).queryByRole("link", { name: /^View all activity/ })).toBeNull()
@@ -183,7 +183,7 @@ describe("the dashboard", () => {
     const { asked } = showPage(<DashboardPage />, "/app", {
       ...family,
       // A page can end before its limit: long events end it early.
-      "/api/activity?limit=5": { activity: [renamed("30", "Newest")], next: "30" },
+      "/api/activity?limit=4": { activity: [renamed("30", "Newest")], next: "30" },
       "/api/activity?before=30&limit=20": { activity: [renamed("20", "Middle")], next: "20" },
       "/api/activity?before=20&limit=20": { activity: [renamed("10", "Oldest")] },
     })
@@ -210,7 +210,7 @@ describe("the dashboard", () => {
     const person = newUser()
     const { asked } = showPage(<DashboardPage />, "/app", {
       ...family,
-      "/api/activity?limit=5": { activity: [renamed("30", "Newest")], next: "30" },
+      "/api/activity?limit=4": { activity: [renamed("30", "Newest")], next: "30" },
       "/api/activity": 500,
     })
     const recent = await sectionOf("Recent activity")

@@ -163,7 +163,7 @@ export const readActivity = endpoint({
 })
 
 /** The criterion by which the assets are divided. */
-export const AllocationBy = Schema.Literals(["assetClass", "investable", "currency", "portfolio"])
+export const AllocationBy = Schema.Literals(["assetClass", "investable", "currency", "portfolio", "country", "sector"])
 export type AllocationBy = typeof AllocationBy.Type
 
 export const readAllocation = endpoint({
@@ -184,7 +184,10 @@ export const readAllocation = endpoint({
     assets: AmountText,
     parts: Schema.Array(
       Schema.Struct({
-        /** An asset class (or `debt` for a claim on an outsider), a liquidity, a currency, or the id of a portfolio. */
+        /**
+         * An asset class (or `debt` for a claim on an outsider), a liquidity, a currency, the id of a portfolio, the ISO code of a
+         * country, or a sector. `none`: securities without a country or sector, and everything that is no security.
+         */
         key: Schema.String,
         ...Part,
         lines: Schema.Array(

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { history } from "#domain/measures/daily/history.ts"
 import { accessOf } from "#server/db/access.ts"
-import { alsoNames } from "#server/views/alsoRead.ts"
+import { alsoIssuers } from "#server/views/alsoRead.ts"
 import { readAllocation, readLargeEvents } from "#contract/figures/figures.ts"
 import { allocationView } from "#server/views/allocation.ts"
 import { causesOfJumps } from "#server/views/history/causes.ts"
@@ -16,7 +16,7 @@ import { dayAndScope, periodOf, portfolioKnown, type QueryDependencies } from "#
 /** Routes for the allocation of the assets, and for large changes of the net worth with their causes. */
 export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readAllocation, figuresRead, async ({ person, query }) => {
-    const [facts, lines] = await wealth.read(accessOf(person), alsoNames)
+    const [facts, lines] = await wealth.read(accessOf(person), alsoIssuers)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {

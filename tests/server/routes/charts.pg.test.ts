@@ -134,6 +134,55 @@ describe("the allocation of the assets", () => {
     expect((await anna.get(`/api/allocation?by=currency&portfolioId=${randomUUID()}`)).status).toBe(404)
   })
 
+  it("the allocation by country and by sector follows what the securities state, and everything else is apart", async () => {
+    const ben = await api.person("ben")
+    const portfolioId = randomUUID()
+    await ben.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Ben" })
+    const hold = async (name: string, details: object) => {
+      const id = randomUUID()
+      const since = { openedOn: "2023-01-02", priceSymbol: null }
+      await ben.did("PUT", `/api/holdings/${id}`, { portfolioId, currency: "EUR", name, ...since, details })
+      return id
+    }
+    const share = async (name: string, paid: string, issuer: { country?: string; sector?: string }) => {
+      const details = { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null, ...issuer }
+      const id = await hold(name, details)
+      await ben.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, {
+        _tag: "Trade",
+        side: "buy",
+        quantity: "10",
+        consideration: eur(paid),
+        fees: eur("0"),
+        tradedOn: "2023-01-02",
+      })
+    }
+    await share("Roche", "3000", { country: "CH", sector: "healthCare" })
+    await share("Novartis", "1000", { country: "CH", sector: "healthCare" })
+    await share("Apple", "4100", { country: "US", sector: "informationTechnology" })
+    await share("Start-up", "500", { country: "US" })
+    const account = { _tag: "account", accountType: "checking", institution: null, description: null }
+    const id = await hold("Cash", account)
+    await ben.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, {
+      _tag: "Balance",
+      balance: eur("1400"),
+      statedOn: "2023-01-02",
+    })
+    const partsBy = async (by: string) =>
+      (await ben.get(`/api/allocation?by=${by}&on=2024-01-01`)).json.parts.map(
+        ({ key, assets, percent }: Record<string, string>) => [key, assets, percent],
+      )
+    expect(await partsBy("country")).toEqual([
+      ["US", "4600.00", "46.00"],
+      ["CH", "4000.00", "40.00"],
+      ["none", "1400.00", "14.00"],
+    ])
+    expect(await partsBy("sector")).toEqual([
+      ["informationTechnology", "4100.00", "41.00"],
+      ["healthCare", "4000.00", "40.00"],
+      ["none", "1900.00", "19.00"],
+    ])
+  })
+
   it("the waterfall leads step by step to the net worth, to the cent", async () => {
     const { waterfall, net } = await get("/api/metrics?on=2024-01-01")
     const steps = waterfall.filter(({ kind }: { kind: string }) => kind !== "net")

@@ -26,50 +26,52 @@ export function Hero({ netWorth }: Props) {
   const { household, change, currency } = netWorth
   return (
     <div className="hero">
-      <div>
-        <p className="hero-figure">
-          <Money amount={household.net} currency={currency} /> <Explain figure="netWorth" />
-        </p>
-        <p className="hero-change">
-          {change ? (
-            <>
-              <Change amount={change.amount} currency={currency} /> <Explain figure="change" from={change.from} />{" "}
-              <span className="soft">
-                <PeriodPhrase />
-                {" · "}
-                <FormattedMessage
-                  {...messages.atItsBeginning}
-                  values={{ amount: figures.money(change.net, currency), day: figures.day(change.from, "medium") }}
-                />
-              </span>
-            </>
-          ) : (
-            <Say as="span" className="soft" message={messages.noChange} />
-          )}
-        </p>
-        {netWorth.oldestRateOn !== null && <RateNote ratedOn={netWorth.oldestRateOn} on={netWorth.on} />}
-        <UnpricedTokens tokens={netWorth.unpriced.reduce((sum, { tokens }) => sum + tokens, 0)} />
+      <div className="hero-row">
+        <div>
+          <p className="hero-figure">
+            <Money amount={household.net} currency={currency} /> <Explain figure="netWorth" />
+          </p>
+          <p className="hero-change">
+            {change ? (
+              <>
+                <Change amount={change.amount} currency={currency} /> <Explain figure="change" from={change.from} />{" "}
+                <span className="soft">
+                  <PeriodPhrase />
+                  {" · "}
+                  <FormattedMessage
+                    {...messages.atItsBeginning}
+                    values={{ amount: figures.money(change.net, currency), day: figures.day(change.from, "medium") }}
+                  />
+                </span>
+              </>
+            ) : (
+              <Say as="span" className="soft" message={messages.noChange} />
+            )}
+          </p>
+          {netWorth.oldestRateOn !== null && <RateNote ratedOn={netWorth.oldestRateOn} on={netWorth.on} />}
+          <UnpricedTokens tokens={netWorth.unpriced.reduce((sum, { tokens }) => sum + tokens, 0)} />
+        </div>
+        <Readings>
+          <Reading
+            name={
+              <>
+                <FormattedMessage {...commonWords.assets} /> <Explain figure="assets" />
+              </>
+            }
+          >
+            <Money amount={household.assets} currency={currency} />
+          </Reading>
+          <Reading
+            name={
+              <>
+                <FormattedMessage {...commonWords.debts} /> <Explain figure="debts" />
+              </>
+            }
+          >
+            <Money amount={household.debts} currency={currency} />
+          </Reading>
+        </Readings>
       </div>
-      <Readings>
-        <Reading
-          name={
-            <>
-              <FormattedMessage {...commonWords.assets} /> <Explain figure="assets" />
-            </>
-          }
-        >
-          <Money amount={household.assets} currency={currency} />
-        </Reading>
-        <Reading
-          name={
-            <>
-              <FormattedMessage {...commonWords.debts} /> <Explain figure="debts" />
-            </>
-          }
-        >
-          <Money amount={household.debts} currency={currency} />
-        </Reading>
-      </Readings>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { memo } from "react"
+import { memo, type ReactNode } from "react"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readNetWorthHistory } from "#contract/figures/figures.ts"
@@ -12,10 +12,12 @@ import { dashboardMessages as messages } from "./messages.ts"
 interface Props {
   readonly history: AnswerOf<typeof readNetWorthHistory>
   readonly marks?: ReadonlyArray<ChartMark>
+  /** Buttons for what is drawn. */
+  readonly tools?: ReactNode
 }
 
 /** Net worth day by day; with assets and debts beside it where there are debts. */
-export const NetWorthChart = memo(({ history, marks = [] }: Props) => {
+export const NetWorthChart = memo(({ history, marks = [], tools }: Props) => {
   const intl = useIntl()
   const figures = useFigures()
   const hasDebts = history.debts.some((debts) => /[1-9]/.test(debts))
@@ -65,6 +67,7 @@ export const NetWorthChart = memo(({ history, marks = [] }: Props) => {
       series={[net, ...others, ...compared]}
       shownAtFirst={["benchmark"]}
       marks={marks}
+      tools={tools}
       note={notes.length > 0 && notes.join(" ")}
     />
   )

@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from "react"
+import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -41,33 +43,41 @@ export function NetWorthHistory({ history, titles, portfolioId }: Props) {
     readReturns,
     mode === "percent" ? { query: { ...period, ...(benchmark === undefined ? {} : { benchmark }) } } : null,
   )
+  const [isComparing, setComparing] = useState(mode === "percent" || benchmark !== undefined)
+  const tools = (
+    <ToggleButton className="chart-toggle" isSelected={isComparing} onChange={setComparing}>
+      <FormattedMessage {...messages.compare} />
+    </ToggleButton>
+  )
   return (
     <div className="net-worth-history">
+      {isComparing && (
+        <div className="history-choices" data-print="hidden">
+          <ChoiceField<Mode>
+            name="history-mode"
+            label={intl.formatMessage(messages.mode)}
+            value={mode}
+            onChange={setMode}
+            options={[
+              { value: "amounts", label: intl.formatMessage(messages.amounts) },
+              { value: "percent", label: intl.formatMessage(messages.percent) },
+            ]}
+          />
+          <BenchmarkField value={benchmark} onChange={setBenchmark} />
+        </div>
+      )}
       {mode === "amounts" ? (
         <>
           {isCompared && compared.failure && (
             <FailureNote failure={compared.failure} onRetry={compared.retry} notShown={messages.notCompared} />
           )}
-          <NetWorthChart history={beside ?? history} marks={marks} />
+          <NetWorthChart history={beside ?? history} marks={marks} tools={tools} />
         </>
       ) : (
         <Answered query={returns} skeleton={<Skeleton height="chart" />}>
-          {(answer) => <ReturnChart returns={answer} name={intl.formatMessage(messages.investments)} />}
+          {(answer) => <ReturnChart returns={answer} name={intl.formatMessage(messages.investments)} tools={tools} />}
         </Answered>
       )}
-      <div className="history-choices" data-print="hidden">
-        <ChoiceField<Mode>
-          name="history-mode"
-          label={intl.formatMessage(messages.mode)}
-          value={mode}
-          onChange={setMode}
-          options={[
-            { value: "amounts", label: intl.formatMessage(messages.amounts) },
-            { value: "percent", label: intl.formatMessage(messages.percent) },
-          ]}
-        />
-        <BenchmarkField value={benchmark} onChange={setBenchmark} />
-      </div>
     </div>
   )
 }
@@ -83,10 +93,11 @@ interface ReturnChartProps {
   readonly returns: ReturnsView
   /** The name of the line. */
   readonly name: string
+  readonly tools: ReactNode
 }
 
 /** The return of the investments since the beginning of the period, day by day, and that of the benchmark. */
-function ReturnChart({ returns: { from, index, benchmark, timeWeighted }, name }: ReturnChartProps) {
+function ReturnChart({ returns: { from, index, benchmark, timeWeighted }, name, tools }: ReturnChartProps) {
   const intl = useIntl()
   if (index.length === 0) {
     return (
@@ -111,6 +122,7 @@ function ReturnChart({ returns: { from, index, benchmark, timeWeighted }, name }
       label={intl.formatMessage(messages.returnChart, { name })}
       from={from}
       as="percent"
+      tools={tools}
       shownAtFirst={["benchmark"]}
       series={[own, ...others]}
       note={

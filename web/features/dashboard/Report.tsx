@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** How many recent activities the page shows at first. */
-const activityShown = "5"
+const activityShown = "4"
 
 /** The dashboard of a household with figures. Each part has its own query, so that the others remain if one fails. */
 export function Report({ portfolios, netWorth, history }: Props) {
@@ -43,7 +43,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
     [known],
   )
   return (
-    <>
+    <div className="dashboard">
       {portfolios.failure && (
         <FailureNote failure={portfolios.failure} onRetry={portfolios.retry} notShown={portfoliosNotShown} />
       )}
@@ -71,7 +71,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
         )
       })}
       <HiddenSections />
-    </>
+    </div>
   )
 }
 
@@ -148,7 +148,7 @@ function Activity({ titles, tools }: Pick<SectionProps, "titles"> & { readonly t
   const activity = useQuery(readActivity, { query: { limit: activityShown, ...askedDay } })
   return (
     <Section title={intl.formatMessage(messages.activity)} tools={tools}>
-      <div className="stack">
+      <div className="dashboard-activity">
         <Answered query={activity} skeleton={<Skeleton lines={6} />}>
           {(answer) =>
             answer.activity.length === 0 ? (

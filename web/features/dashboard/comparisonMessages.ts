@@ -1,6 +1,7 @@
 import { text, texts } from "#web/i18n/texts.ts"
 
 export const comparisonMessages = texts("comparison", {
+  compare: ["Compare", "Button above the chart: shows or hides the choices of percentages and of a benchmark"],
   mode: ["Show as", "Label of the choice between amounts and percentages of the chart"],
   amounts: ["Amounts", "Choice: the chart shows the net worth in money"],
   percent: ["Return in percent", "Choice: the chart shows the time-weighted return of the investments"],

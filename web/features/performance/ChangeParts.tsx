@@ -29,6 +29,7 @@ const changeMessages = {
     "From {from} to {to}. The parts add up to the change.",
     "Below the heading of the parts of the change",
   ),
+  toLines: text("changeParts.toLines", "By holding and debt", "Link to the page that has the change of each line"),
   byLine: text("changeParts.byLine", "Change by holding and debt", "Heading and name of a table"),
   line: text("changeParts.line", "Holding or debt", "Column: the name of a holding, debt or wallet"),
   total: text("changeParts.total", "Change", "The sum of the parts of a change of net worth"),
@@ -77,7 +78,9 @@ export function ChangeSection({
   const { askedPeriod } = useAsOf()
   const change = useQuery(readChange, { query: { ...askedPeriod, ...(portfolioId && { portfolioId }) } })
   const { answer } = change
+  // On the dashboard, the period is beside the figure above.
   const note =
+    detail === "lines" &&
     answer &&
     intl.formatMessage(changeMessages.note, {
       from: figures.day(answer.from, "medium"),
@@ -88,7 +91,7 @@ export function ChangeSection({
       <Answered query={change} skeleton={<Skeleton height="chart" />}>
         {(known) => (
           <>
-            <ChangeParts change={known} />
+            <ChangeParts change={known} detail={detail} />
             {detail === "lines" && known.lines.length > 0 && <ChangeByLine change={known} />}
           </>
         )}
@@ -98,7 +101,7 @@ export function ChangeSection({
 }
 
 /** How the parts of a change of net worth add up to it. Parts of zero are left out. */
-function ChangeParts({ change }: { readonly change: View }) {
+function ChangeParts({ change, detail }: { readonly change: View; readonly detail: "parts" | "lines" }) {
   const intl = useIntl()
   const { currency, to } = change
   const shown = parts.filter((part) => !isNothing(change.parts[part]))
@@ -114,6 +117,11 @@ function ChangeParts({ change }: { readonly change: View }) {
         label={intl.formatMessage(changeMessages.title)}
         currency={currency}
         on={to}
+        path={
+          detail === "parts" && (
+            <AppLink className="chart-path" to="/app/performance" message={changeMessages.toLines} />
+          )
+        }
         steps={[...steps, { id: "total", name, shown: name, amount: change.amount, kind: "result" }]}
       />
       {shown.includes("broughtIn") && <Say className="soft" message={changeMessages.broughtInNote} />}

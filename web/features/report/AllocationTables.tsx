@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { allocationMessages } from "#web/features/dashboard/allocation/allocationMessages.ts"
+import { allocationWays } from "#web/features/dashboard/allocation/allocationMessages.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { type AllocationBy, type NetWorthView, readAllocation } from "#contract/figures/figures.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
@@ -52,13 +52,6 @@ export function AllocationTables({ divisions, currency, titles }: Props) {
   )
 }
 
-const headings = {
-  assetClass: allocationMessages.byClass,
-  investable: allocationMessages.byInvestable,
-  currency: allocationMessages.byCurrency,
-  portfolio: allocationMessages.byPortfolio,
-}
-
 interface TableProps extends Division {
   readonly nameOf: (key: string) => string
   readonly currency: string
@@ -67,7 +60,7 @@ interface TableProps extends Division {
 function PartsTable({ by, assets, parts, nameOf, currency }: TableProps) {
   const intl = useIntl()
   const figures = useFigures()
-  const label = intl.formatMessage(headings[by])
+  const label = intl.formatMessage(allocationWays[by])
   return (
     <ReportTable
       label={label}

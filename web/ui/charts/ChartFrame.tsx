@@ -20,6 +20,8 @@ interface Props {
   readonly path?: ReactNode
   /** The legend, shown in the head with the drawing only. */
   readonly legend?: ReactNode
+  /** Buttons for what is drawn, before those for the table and the files. */
+  readonly tools?: ReactNode
   /** The choice of table or drawing, if several charts share it; otherwise each chart starts with the drawing. */
   readonly view?: ChartView
   /** The same figures as a table. */
@@ -52,7 +54,7 @@ const asTable = text("chart.asTable", "Table", "Button: shows the figures of the
 /** The frame of every chart: its legend, the buttons for its table and its files, and its notes. */
 export function ChartFrame(props: Props) {
   const { label, context, path, legend, table, tells = "amounts", summary, below, note, height = "usual" } = props
-  const { children, view } = props
+  const { children, tools, view } = props
   const [isTableHere, setTableHere] = useState(false)
   const { isTable: isTableChosen, onTable } = view ?? { isTable: isTableHere, onTable: setTableHere }
   // Rendering the table of a long history takes time, and must not block the button.
@@ -69,6 +71,7 @@ export function ChartFrame(props: Props) {
         {path}
         {!isTable && legend}
         <div className="chart-tools" data-not-drawn>
+          {tools}
           <ToggleButton className="chart-toggle" isSelected={isTableChosen} onChange={onTable}>
             <Icon name="table" size={18} />
             <FormattedMessage {...asTable} />

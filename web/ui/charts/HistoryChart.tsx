@@ -21,6 +21,8 @@ interface CommonProps {
   readonly series: ReadonlyArray<ChartSeries>
   readonly marks?: ReadonlyArray<ChartMark>
   readonly note?: ReactNode
+  /** Buttons for what is drawn, before those for the table and the files. */
+  readonly tools?: ReactNode
   /** The ids of the lines that are shown at first besides the main one. The user can add the others. */
   readonly shownAtFirst?: ReadonlyArray<string>
   /** `line`: values change from day to day. `steps`: a value stays until the next fact. */
@@ -39,7 +41,7 @@ const messages = texts("chart", {
 
 /** A daily history as a line chart, with the same figures as a table, and a summary in a sentence. */
 export function HistoryChart(props: HistoryChartProps) {
-  const { label, from, series, note, marks = [], shownAtFirst = [], course = "line" } = props
+  const { label, from, series, note, tools, marks = [], shownAtFirst = [], course = "line" } = props
   const intl = useIntl()
   const figures = useFigures()
   const measure = useMeasure(props)
@@ -92,6 +94,7 @@ export function HistoryChart(props: HistoryChartProps) {
       tells={measure.tells}
       summary={summary}
       note={note}
+      tools={tools}
       legend={
         <HistoryLegend
           day={figures.day(dayAt(index), "medium")}

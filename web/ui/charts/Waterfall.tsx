@@ -21,6 +21,8 @@ interface Props {
   readonly on: string
   /** The last step is the sum of those before it. */
   readonly steps: ReadonlyArray<WaterfallStep>
+  /** Shown in the head, beside the buttons for the table and the files. */
+  readonly path?: ReactNode
 }
 
 const messages = texts("waterfall", {
@@ -28,7 +30,7 @@ const messages = texts("waterfall", {
 })
 
 /** How a result adds up step by step: each bar starts where the previous one ends. */
-export function Waterfall({ label, currency, on, steps }: Props) {
+export function Waterfall({ label, currency, on, steps, path }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const spans = spansOf(steps)
@@ -41,6 +43,7 @@ export function Waterfall({ label, currency, on, steps }: Props) {
     <ChartFrame
       height="asNeeded"
       label={label}
+      path={path}
       context={`${figures.day(on)} · ${currency}`}
       summary={intl.formatMessage(messages.summary, {
         label,

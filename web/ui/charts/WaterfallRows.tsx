@@ -37,7 +37,7 @@ const narrowBelow = 560
 function roomIn(width: number) {
   const letters = fontScale()
   return width < narrowBelow * letters
-    ? { row: 30 * letters + 28, bar: 14, barTop: 30 * letters + 2, nameRoom: 0, amountRoom: 0 }
+    ? { row: 26 * letters + 12, bar: 7, barTop: 26 * letters + 1, nameRoom: 0, amountRoom: 0 }
     : { row: 40 * letters, bar: 18, barTop: 20 * letters - 9, nameRoom: 216 * letters, amountRoom: 172 * letters }
 }
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react"
-import { ToggleButton } from "react-aria-components"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -11,7 +10,7 @@ import { useKeptAddress } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { AllocationLevel } from "./AllocationLevel.tsx"
-import { allocationMessages as messages } from "./allocationMessages.ts"
+import { allocationMessages as messages, allocationWays } from "./allocationMessages.ts"
 import { useAllocationNames } from "./allocationParts.ts"
 import { Say } from "#ui/Say.tsx"
 
@@ -21,14 +20,7 @@ interface Props {
   readonly portfolioId?: string
 }
 
-const ways = {
-  assetClass: messages.byClass,
-  investable: messages.byInvestable,
-  currency: messages.byCurrency,
-  portfolio: messages.byPortfolio,
-} as const
-
-/** The allocation of the assets in four ways. Each part opens the lines in it, and each line its page. */
+/** The allocation of the assets in one of several ways. Each part opens the lines in it, and each line its page. */
 export function AllocationExplorer({ titles, portfolioId }: Props) {
   const intl = useIntl()
   const { asked } = useAsOf()
@@ -47,18 +39,20 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
   const nameIn = useAllocationNames(titles)
   return (
     <div>
-      <div className="map-choices" role="group" aria-label={intl.formatMessage(messages.ways)} data-print="hidden">
+      {/* The browser's own choice: it opens at once, and on a phone in the way of the phone. */}
+      <select
+        className="parts-way"
+        aria-label={intl.formatMessage(messages.ways)}
+        data-print="hidden"
+        value={by}
+        onChange={({ target }) => choose({ by: wayOf(target.value), part: undefined })}
+      >
         {AllocationBy.literals.map((way) => (
-          <ToggleButton
-            key={way}
-            className="chart-toggle"
-            isSelected={way === by}
-            onChange={() => choose({ by: way, part: undefined })}
-          >
-            <FormattedMessage {...ways[way]} />
-          </ToggleButton>
+          <option key={way} value={way}>
+            {intl.formatMessage(allocationWays[way])}
+          </option>
         ))}
-      </div>
+      </select>
       <Answered query={query} skeleton={<Skeleton height="chart" />}>
         {(allocation) =>
           allocation.parts.length === 0 ? (
@@ -67,13 +61,13 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
             <AllocationLevel
               key={`${allocation.by} ${part}`}
               allocation={allocation}
-              way={intl.formatMessage(ways[allocation.by])}
+              way={intl.formatMessage(allocationWays[allocation.by])}
               part={part}
               nameOf={nameIn(allocation.by)}
               onPart={move}
               view={{ isTable, onTable }}
               onShown={(first) => {
-                // After a change of level, the focus moves to the first tile or row.
+                // After a change of level, the focus moves to the first row.
                 if (entering.current) first?.focus()
                 entering.current = false
               }}
@@ -95,8 +89,9 @@ interface Level {
 /** The level lives in the address: a link shows the same level, and the browser's back button goes back one level. */
 function useLevel(): readonly [Level, (level: Level) => void] {
   const [params, change] = useAddressParams()
-  const asked = params.get("by")
-  const by = AllocationBy.literals.find((one) => one === asked) ?? "assetClass"
+  const by = wayOf(params.get("by"))
   const choose = ({ by, part }: Level) => change({ by, part }, { replace: false })
   return [{ by, part: params.get("part") ?? undefined }, choose]
 }
+
+const wayOf = (asked: string | null): AllocationBy => AllocationBy.literals.find((one) => one === asked) ?? "assetClass"

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { AllocationMap, type MapPart } from "#ui/charts/AllocationMap.tsx"
+import { AllocationBar, type BarPart } from "#ui/charts/AllocationBar.tsx"
 import { ChartFrame, type ChartView } from "#ui/charts/ChartFrame.tsx"
 import { chartTable } from "#ui/charts/chartTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
@@ -19,9 +19,9 @@ interface Props {
   readonly nameOf: (key: string) => string
   readonly onPart: (key: string | undefined) => void
   readonly onLine: (line: AllocatedLine) => void
-  /** Whether a table or tiles are shown. All levels share the choice. */
+  /** Whether a table or the bar is shown. All levels share the choice. */
   readonly view: ChartView
-  /** Called with the first tile or row once it is there. */
+  /** Called with the first row once it is there. */
   readonly onShown: (first: HTMLElement | null) => void
 }
 
@@ -30,7 +30,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
   const intl = useIntl()
   const figures = useFigures()
   const { currency, assets, parts, on } = allocation
-  const all: ReadonlyArray<MapPart> = parts.map(({ key, assets, percent }) => ({
+  const all: ReadonlyArray<BarPart> = parts.map(({ key, assets, percent }) => ({
     id: key,
     name: nameOf(key),
     amount: assets,
@@ -38,7 +38,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
   }))
   const [key = "", within] = (asked ?? "").split(" ")
   const opened = parts.find((one) => one.key === key)
-  const ofPart: ReadonlyArray<MapPart> | undefined = opened?.lines.map(({ lineId, name, assets, percent }) => ({
+  const ofPart: ReadonlyArray<BarPart> | undefined = opened?.lines.map(({ lineId, name, assets, percent }) => ({
     id: lineId,
     name,
     amount: assets,
@@ -48,7 +48,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
   const here = ofPart ?? all
   const { drawn, small } = gathered(here)
   const shown = areOthers ? small : here
-  const tiles = areOthers
+  const rows = areOthers
     ? small
     : small.length === 0
       ? drawn
@@ -77,7 +77,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
         summary={intl.formatMessage(messages.summary, {
           label,
           parts: intl.formatList(
-            tiles.map(({ name, amount, percent }) =>
+            rows.map(({ name, amount, percent }) =>
               intl.formatMessage(messages.part, {
                 name,
                 amount: figures.money(amount, currency),
@@ -88,7 +88,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
         })}
         view={view}
         path={
-          <nav className="map-path" aria-label={intl.formatMessage(messages.path)}>
+          <nav className="parts-path" aria-label={intl.formatMessage(messages.path)}>
             {isWhole ? (
               <Say as="span" message={messages.whole} values={{ amount: figures.money(assets, currency) }} />
             ) : (
@@ -120,7 +120,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
             )}
           </nav>
         }
-        table={chartTable<MapPart>({
+        table={chartTable<BarPart>({
           label,
           rows: shown,
           keyOf: ({ id }) => id,
@@ -158,15 +158,14 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
           ],
         })}
       >
-        {({ width }) => (
-          <AllocationMap
+        {() => (
+          <AllocationBar
             label={label}
             currency={currency}
-            parts={tiles}
+            parts={rows}
             onOpen={open}
             onUp={isWhole ? undefined : up}
             onShown={onShown}
-            width={width}
           />
         )}
       </ChartFrame>

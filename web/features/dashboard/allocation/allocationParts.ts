@@ -3,10 +3,23 @@ import { assetClassNames } from "#ui/lineClasses.ts"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { AllocationBy, LineClass, readAllocation } from "#contract/figures/figures.ts"
-import { decimal, divide, type Investable, isLess, multiply, sum, toFixedString } from "#contract/vocabulary.ts"
-import { investableNames } from "#web/i18n/words.ts"
-import type { MapPart } from "#ui/charts/AllocationMap.tsx"
+import {
+  decimal,
+  divide,
+  type Investable,
+  isLess,
+  multiply,
+  type Sector,
+  sum,
+  toFixedString,
+} from "#contract/vocabulary.ts"
+import { investableNames, sectorNames } from "#web/i18n/words.ts"
+import type { BarPart } from "#ui/charts/AllocationBar.tsx"
 import { liquidityMessages } from "#web/features/liquidity/messages.ts"
+import { allocationMessages as messages } from "./allocationMessages.ts"
+
+/** The key of everything without a country or sector. */
+const none = "none"
 
 export type Allocation = AnswerOf<typeof readAllocation>
 export type AllocatedLine = Allocation["parts"][number]["lines"][number]
@@ -15,25 +28,25 @@ export type AllocatedLine = Allocation["parts"][number]["lines"][number]
 export const others = "others"
 
 /** The most parts that are drawn individually. A part below 1 % of the level is not drawn individually either. */
-const drawnMost = 14
+const drawnMost = 8
 
 interface Gathered {
-  readonly drawn: ReadonlyArray<MapPart>
+  readonly drawn: ReadonlyArray<BarPart>
   /** Parts that are too small to be drawn individually; empty or at least two. */
-  readonly small: ReadonlyArray<MapPart>
+  readonly small: ReadonlyArray<BarPart>
 }
 
 /** Splits the parts of a level, which are given largest first, into those drawn individually and the small ones. */
-export function gathered(parts: ReadonlyArray<MapPart>): Gathered {
+export function gathered(parts: ReadonlyArray<BarPart>): Gathered {
   const whole = sum(parts.map(({ amount }) => decimal(amount)))
-  const isSmall = ({ amount }: MapPart, index: number) =>
+  const isSmall = ({ amount }: BarPart, index: number) =>
     index >= drawnMost || isLess(multiply(decimal(amount), decimal("100")), whole)
   const small = parts.filter(isSmall)
   return small.length < 2 ? { drawn: parts, small: [] } : { drawn: parts.filter((one, i) => !isSmall(one, i)), small }
 }
 
 /** Sums several parts into one. The percentage is computed from the exact sum, half-even to two decimals. */
-export function asOne(name: string, parts: ReadonlyArray<MapPart>, assets: string): MapPart {
+export function asOne(name: string, parts: ReadonlyArray<BarPart>, assets: string): BarPart {
   const amount = sum(parts.map((part) => decimal(part.amount)))
   const whole = decimal(assets)
   const percent = isLess(decimal("0"), whole)
@@ -45,6 +58,7 @@ export function asOne(name: string, parts: ReadonlyArray<MapPart>, assets: strin
 /** Returns the names of the parts for each way of dividing. `titles` are those of the portfolios. */
 export function useAllocationNames(titles: ReadonlyMap<string, string>) {
   const intl = useIntl()
+  const countries = new Intl.DisplayNames(intl.locale, { type: "region" })
   return (divided: AllocationBy) =>
     (key: string): string => {
       switch (divided) {
@@ -56,6 +70,10 @@ export function useAllocationNames(titles: ReadonlyMap<string, string>) {
           return key
         case "portfolio":
           return titles.get(key) ?? "\u2013"
+        case "country":
+          return key === none ? intl.formatMessage(messages.noCountry) : (countries.of(key) ?? key)
+        case "sector":
+          return intl.formatMessage(key === none ? messages.noSector : sectorNames[key as Sector])
       }
     }
 }
