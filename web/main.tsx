@@ -6,12 +6,14 @@ import "./ui/styles/tokens.css"
 import "./ui/styles/base.css"
 import "./ui/styles/print.css"
 import { prefetch, startPrefetching } from "#web/client/prefetch.ts"
+import { startReadingTogether } from "#web/client/readTogether.ts"
 import { createClient } from "./client/client.ts"
 import { App } from "./shell/App.tsx"
 import { fetchPagesOf } from "./shell/pages.ts"
 
 fetchPagesOf(location.pathname)
 startPrefetching()
+startReadingTogether()
 // Prefetched, so that it does not delay anything the page itself needs.
 if ("serviceWorker" in navigator) {
   prefetch(async () => (await import("./offline/register.ts")).openWithoutNetwork())

@@ -104,7 +104,7 @@ test("a user opens the demo family and leaves it again, with one click each", as
   await ben.go("/app")
   await expect(page.locator(".hero-figure")).toBeVisible()
   const answered = Promise.withResolvers<void>()
-  await page.route(/\/api\/(net-worth|portfolios)\b/, async (route) => {
+  await page.route(/\/api\/(reads|net-worth|portfolios)\b/, async (route) => {
     await answered.promise
     await route.continue()
   })

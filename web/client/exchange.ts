@@ -2,6 +2,7 @@ import { Result, Schema } from "effect"
 import type { AnswerOf, Codec, Endpoint, SentBody, SentParams, SentQuery } from "#contract/endpoint.ts"
 import { headers, Problem } from "#contract/problem.ts"
 import { trackRequest } from "./prefetch.ts"
+import { fetchRead } from "./readTogether.ts"
 
 /** Why there is no answer. */
 export type Failure =
@@ -72,8 +73,10 @@ export async function exchange<E extends Endpoint>(
   const contentType = endpoint.upload?.contentType ?? (body === undefined ? undefined : "application/json")
   const sent = file ?? (body === undefined ? undefined : JSON.stringify(body))
   try {
+    const isRead = endpoint.kind === "query" && endpoint.method === "GET" && !endpoint.download
+    const send = isRead ? fetchRead : fetch
     const response = await trackRequest(
-      fetch(addressOf(endpoint, request), {
+      send(addressOf(endpoint, request), {
         method: endpoint.method,
         credentials: "same-origin",
         headers: {

@@ -16,7 +16,6 @@ import { May } from "#web/page/May.tsx"
 import { Section } from "#web/page/Page.tsx"
 import { Answered, FailureNote, Skeleton } from "#web/page/States.tsx"
 import { type DashboardSection, orderOf } from "./sectionOrder.ts"
-import { Goals } from "./Goals.tsx"
 import { Hero } from "./Hero.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
@@ -184,6 +183,7 @@ const ChangeSection = lazyPart(
   chart,
 )
 const AllocationExplorer = lazyPart(below, (module) => module.AllocationExplorer, <Skeleton lines={6} />)
+const Goals = lazyPart(below, (module) => module.Goals, <Skeleton lines={4} />)
 const RecentActivity = lazyPart(below, (module) => module.RecentActivity, <Skeleton lines={6} />)
 const ToDo = lazyPart(below, (module) => module.ToDo, <Skeleton lines={3} />)
 const BalanceSheetTable = lazyPart(below, (module) => module.BalanceSheetTable, <Skeleton lines={10} />)
