@@ -19,7 +19,7 @@ export interface NetWorthQuestion {
 export function netWorthView(wealth: HouseholdWealth, { on, from, currency }: NetWorthQuestion): NetWorthView {
   const measured = measuredOf(wealth)
   const now = netWorthOn({ ...measured, day: on, currency })
-  const figures = now.portfolios
+  const { portfolios: figures, own } = now
   const since = wealth.since !== undefined && wealth.since <= on ? wealth.since : undefined
   const then = from ?? since
   const unpricedIn = walletsWithoutPricesOn(measured, on)
@@ -36,13 +36,18 @@ export function netWorthView(wealth: HouseholdWealth, { on, from, currency }: Ne
     portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
       const portfolioId = portfolio_id
       const figure = status === "active" ? figures.get(portfolioId) : undefined
-      return figure
+      const alone = own.get(portfolioId)
+      return figure && alone
         ? [
             {
               portfolioId,
               holdings: kept.get(portfolioId)?.length ?? 0,
               unpricedTokens: unpricedIn(portfolioId).reduce((sum, { tokens }) => sum + tokens, 0),
               ...totalsOf(figure, now.currency),
+              own: {
+                inFull: amountText(alone.inFull, now.currency),
+                ofHousehold: amountText(alone.ofHousehold, now.currency),
+              },
             },
           ]
         : []

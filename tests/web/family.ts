@@ -46,7 +46,15 @@ export const family: Answers = {
     household: { assets: "1000.00", debts: "300.00", net: "700.00" },
     change: { from: "2023-06-30", net: "600.00", amount: "100.00", percent: "16.67" },
     portfolios: [
-      { portfolioId: anna, holdings: 1, unpricedTokens: 0, assets: "1000.00", debts: "300.00", net: "700.00" },
+      {
+        portfolioId: anna,
+        holdings: 1,
+        unpricedTokens: 0,
+        assets: "1000.00",
+        debts: "300.00",
+        net: "700.00",
+        own: { inFull: "700.00", ofHousehold: "700.00" },
+      },
     ],
     allocation: {
       byClass: [{ assetClass: "account", assets: "1000.00", percent: "100.00" }],

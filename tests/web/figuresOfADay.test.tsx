@@ -46,7 +46,15 @@ describe("the classes of assets", () => {
 
 it("a portfolio is shown with its holdings on the selected day", async () => {
   const portfolios = [
-    { portfolioId: anna, holdings: 4, unpricedTokens: 0, assets: "10.00", debts: "0.00", net: "10.00" },
+    {
+      portfolioId: anna,
+      holdings: 4,
+      unpricedTokens: 0,
+      assets: "10.00",
+      debts: "0.00",
+      net: "10.00",
+      own: { inFull: "10.00", ofHousehold: "10.00" },
+    },
   ]
   showPage(<PortfoliosPage />, "/app/portfolios?on=2021-05-01", {
     ...family,

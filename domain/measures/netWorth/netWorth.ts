@@ -1,5 +1,5 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
+import { type Decimal, decimal } from "#domain/numbers/decimal.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { type Allocation, allocationOf } from "./allocation.ts"
@@ -10,6 +10,7 @@ import { type Conversion, conversionOn, converted, earlier } from "#domain/measu
 import { type ValuedLine, valuedLinesOn } from "./valuedLines.ts"
 import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, negative } from "#domain/numbers/fraction.ts"
+import { sumsToTheCent } from "./sumsToTheCent.ts"
 import { subjectOf } from "#domain/measures/valuation/line.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 
@@ -38,6 +39,14 @@ export interface Figure {
   readonly reflects: Reflects
 }
 
+/** What a portfolio itself holds less what it owes, without the portfolios that it owns. */
+export interface OwnNet {
+  /** The whole amount. */
+  readonly inFull: Decimal
+  /** What belongs to the household through the stakes of the day. Those of all portfolios add up to its net worth. */
+  readonly ofHousehold: Decimal
+}
+
 /** Holdings that are not in a figure, because the currency has no exchange rate on or before the day. */
 export interface MissingRate {
   readonly currency: string
@@ -56,6 +65,8 @@ export interface NetWorth {
   readonly household: Figure
   /** Each with look-through. */
   readonly portfolios: ReadonlyMap<PortfolioId, Figure>
+  /** Of each portfolio alone. */
+  readonly own: ReadonlyMap<PortfolioId, OwnNet>
   /** Of the requested scope. */
   readonly allocation: Allocation
 }
@@ -99,11 +110,28 @@ export function netWorthOn(
     get portfolios() {
       return new Map(portfolios.map((portfolio) => [portfolio, figure(portfolio)]))
     },
+    get own() {
+      const netOf = (portfolio: PortfolioId, weight: Decimal) =>
+        sheet.totals(plainWeights(new Map([[portfolio, weight]]))).netWorth
+      const weights = weightsOf("household")
+      const ofHousehold = sumsToTheCent(
+        portfolios.map((one) => netOf(one, weights.get(one) ?? zero)),
+        currency,
+      )
+      return new Map(
+        portfolios.map((one, index) => {
+          const own = { inFull: amountIn(netOf(one, whole), currency), ofHousehold: ofHousehold[index] ?? zero }
+          return [one, own] as const
+        }),
+      )
+    },
     get allocation() {
       return allocationOf(lines.of(weightsOf(scope)), conversion)
     },
   }
 }
+
+const [zero, whole] = [decimal("0"), decimal("1")]
 
 /** The lines that can be converted, by the portfolios that hold and owe them. */
 function balanceSheetOf(lines: BalanceLines<ValuedLine>, on: DayInCurrency): BalanceSheet<Fraction> {

@@ -51,6 +51,11 @@ export const NetWorthView = Schema.Struct({
       /** How many tokens in wallets its totals leave out, because they have no price. */
       unpricedTokens: Schema.Int,
       ...Totals.fields,
+      /**
+       * What it holds itself less what it owes, without the portfolios that it owns: in full, and what belongs to the household
+       * through the stakes of the day. `ofHousehold` of all portfolios adds up to the net worth of the household.
+       */
+      own: Schema.Struct({ inFull: AmountText, ofHousehold: AmountText }),
     }),
   ),
   allocation: Schema.Struct({

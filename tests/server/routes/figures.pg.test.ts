@@ -20,8 +20,24 @@ describe("the figures of a household", () => {
       household: { assets: "816.80", debts: "0.00", net: "816.80" }, // 500 + 60 % of 6 × 110 ÷ 1.25
       change: { from: "2024-01-02", net: "545.45", amount: "271.35", percent: "49.75" }, // 60 % of 10 × 100 ÷ 1.10
       portfolios: [
-        { portfolioId: her, holdings: 1, unpricedTokens: 0, assets: "816.80", debts: "0.00", net: "816.80" },
-        { portfolioId: company, holdings: 1, unpricedTokens: 0, assets: "528.00", debts: "0.00", net: "528.00" },
+        {
+          portfolioId: her,
+          holdings: 1,
+          unpricedTokens: 0,
+          assets: "816.80",
+          debts: "0.00",
+          net: "816.80",
+          own: { inFull: "500.00", ofHousehold: "500.00" },
+        },
+        {
+          portfolioId: company,
+          holdings: 1,
+          unpricedTokens: 0,
+          assets: "528.00",
+          debts: "0.00",
+          net: "528.00",
+          own: { inFull: "528.00", ofHousehold: "316.80" }, // 60 %
+        },
       ],
       allocation: {
         byClass: [

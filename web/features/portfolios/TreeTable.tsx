@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -15,7 +16,7 @@ import { portfolioActions } from "./actions.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
 import { restOf } from "./stakes.ts"
-import type { TreeLine } from "./tree.ts"
+import { amountsOfRows, type TreeLine } from "./tree.ts"
 import "./TreeTable.css"
 
 interface Props {
@@ -29,7 +30,10 @@ interface Props {
   readonly onOpen: (dialog: PortfolioDialog) => void
 }
 
-/** Portfolios below their owners, each with its own figures, with look-through. */
+/**
+ * Portfolios below their owners: what each holds itself, in full and by the household's share, which adds up to the net worth,
+ * and its net worth with look-through.
+ */
 export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -37,16 +41,24 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
   const { answer, failure, isCurrent } = netWorth
   const totalsOf = ({ branch: { portfolio } }: TreeLine) =>
     answer?.portfolios.find(({ portfolioId }) => portfolioId === portfolio.portfolioId)
-  const figureColumn = (id: "assets" | "debts" | "net", header: string): Column<TreeLine> => ({
+  const shares = useMemo(() => {
+    const own = new Map<string, string>(
+      answer?.portfolios.map(({ portfolioId, own: { ofHousehold } }) => [portfolioId, ofHousehold]),
+    )
+    return amountsOfRows(lines, (portfolioId) => own.get(portfolioId))
+  }, [answer, lines])
+  const figureColumn = (
+    id: string,
+    header: string,
+    amountOf: (line: TreeLine) => string | undefined,
+    foot?: string,
+  ): Column<TreeLine> => ({
     id,
     header,
     kind: "figure",
     cell: (line) =>
-      answer ? (
-        <Money amount={totalsOf(line)?.[id] ?? null} currency={answer.currency} />
-      ) : (
-        <span className="tree-pending" />
-      ),
+      answer ? <Money amount={amountOf(line) ?? null} currency={answer.currency} /> : <span className="tree-pending" />,
+    ...(answer && foot !== undefined ? { foot: <Money amount={foot} currency={answer.currency} /> } : {}),
   })
   return (
     <>
@@ -61,6 +73,7 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
               id: "title",
               header: intl.formatMessage(commonWords.portfolio),
               isRowHeader: true,
+              ...(answer ? { foot: <FormattedMessage {...commonWords.netWorth} /> } : {}),
               cell: (line) => {
                 const {
                   branch: { portfolio },
@@ -95,9 +108,14 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
             },
             ...(answer || !failure
               ? [
-                  figureColumn("assets", intl.formatMessage(commonWords.assets)),
-                  figureColumn("debts", intl.formatMessage(commonWords.debts)),
-                  figureColumn("net", intl.formatMessage(commonWords.netWorth)),
+                  figureColumn("inFull", intl.formatMessage(messages.inFull), (line) => totalsOf(line)?.own.inFull),
+                  figureColumn(
+                    "ourShare",
+                    intl.formatMessage(messages.ourShare),
+                    ({ key }) => shares.get(key),
+                    answer?.household.net,
+                  ),
+                  figureColumn("net", intl.formatMessage(messages.withStakes), (line) => totalsOf(line)?.net),
                 ]
               : []),
             {

@@ -18,9 +18,12 @@ export const portfolioMessages = texts("portfolios", {
   nameMismatch: ["Portfolio name doesn't match", "Field error"],
   restoreOne: ["Restore {title}", "The button restore, read aloud"],
   removedOnes: ["Deleted portfolios", "Heading"],
+  inFull: ["In full", "Column: what a portfolio itself holds less what it owes, the whole amount"],
+  ourShare: ["Our share", "Column: the part of that amount which belongs to the household"],
+  withStakes: ["With stakes", "Column: the net worth of a portfolio with its stakes in others"],
   structure: ["Ownership structure", "Heading of the tree"],
   structureNote: [
-    "As of {day}. A portfolio with several owners appears below each of them; its figures are its own, in full.",
+    "As of {day}. In full: what a portfolio itself holds, less what it owes. Our share: the part that belongs to the household through the owners above it; the column adds up to the net worth.",
     "Below the heading of the tree",
   ],
   heldBy: ["held by {owner}", "Read aloud after a portfolio in the tree: the one above holds a part"],
