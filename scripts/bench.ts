@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Re
   load: () => import("#bench/load.ts"),
   wholeDashboard: () => import("#bench/wholeDashboard.ts"),
   web: () => import("#bench/web.ts"),
+  pages: () => import("#bench/pages.ts"),
   signIn: () => import("#bench/signIn.ts"),
   feeds: () => import("#bench/feeds.ts"),
   imports: () => import("#bench/imports.ts"),

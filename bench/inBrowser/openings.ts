@@ -4,7 +4,7 @@ import { noted, observe } from "./observed.ts"
 import { type Product, slowness, stranger, visiting } from "./slowBrowser.ts"
 
 /** The cost of opening a page with an empty cache: bytes as received, times in milliseconds since the request. */
-interface Opening {
+export interface Opening {
   readonly scriptBytes: number
   readonly requests: number
   readonly firstPaint: number
@@ -76,7 +76,8 @@ export async function measureOpenings(
   return over
 }
 
-async function open(page: Page, address: string, shows: string): Promise<Opening> {
+/** Opens a page, and measures until an element that `shows` selects is there. */
+export async function open(page: Page, address: string, shows: string): Promise<Opening> {
   await observe(page, shows)
   await page.goto(address)
   await page.locator(shows).first().waitFor()
