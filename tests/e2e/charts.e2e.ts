@@ -85,6 +85,22 @@ test("charts can be navigated by keyboard, say what their tables and files say, 
   const [width] = await sizeOf(await saved(page, /^Download: Net worth/, /PNG/))
   expect(width).toBe((Math.ceil((await frame.boundingBox())?.width ?? 0) + 48) * 2)
 
+  // A period is chosen by dragging over its days.
+  const drawing = page.locator(".net-worth-history .plot svg")
+  await drawing.scrollIntoViewIfNeeded()
+  const { x, y, width: wide, height } = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + wide * 0.4, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + wide * 0.7, y + height / 3, { steps: 5 })
+  await page.mouse.up()
+  const selected = await textOf(page.locator(".chart-selection"))
+  expect(selected).toMatch(/^Selected: \d+ \w+ 2023 to \d+ \w+ 202[34]/)
+  await page.getByRole("button", { name: "Show this period" }).click()
+  await expect(page).toHaveURL(/since=2023-/)
+  await expect(page.locator(".chart-selection")).toHaveCount(0)
+  const [, lastDay = ""] = / to (\d+ \w+ \d{4})/.exec(selected) ?? []
+  await expect(page.getByRole("button", { name: `As of ${lastDay}` })).toBeVisible()
+
   await anna.go("/app/liquidity?on=2024-06-30")
   // The waterfall: the same as a drawing, as a table and in the file.
   const steps = await rowsOf(await saved(page, /^Download: From assets/, /CSV/))

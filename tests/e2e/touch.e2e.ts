@@ -114,3 +114,29 @@ test("a voided entry is restored from the toast", async () => {
   await button("Undo").last().tap()
   await expect(page.getByText("Entry restored.")).toBeVisible()
 })
+
+test("days of a chart are selected with a finger, and the page still scrolls over it", async () => {
+  await page.goto(`${product.address}/app?period=Max`)
+  const drawing = page.locator(".net-worth-history .plot svg")
+  await drawing.scrollIntoViewIfNeeded()
+  await settled(page)
+  const { x, y, width, height } = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: readonly [number, number]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+  const middle = y + height / 2
+  await touch("touchStart", [x + width * 0.5, middle])
+  for (const part of [0.55, 0.6, 0.7, 0.8]) await touch("touchMove", [x + width * part, middle])
+  await touch("touchEnd")
+  await expect(page.locator(".chart-selection")).toContainText("Selected:")
+  await isForFingers("the selected days")
+  await button("Clear selection").tap()
+  await expect(page.locator(".chart-selection")).toHaveCount(0)
+
+  const before = await page.evaluate(() => scrollY)
+  await touch("touchStart", [x + width * 0.5, middle])
+  for (const by of [20, 60, 120, 180]) await touch("touchMove", [x + width * 0.5, middle - by])
+  await touch("touchEnd")
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
+  await expect(page.locator(".chart-selection")).toHaveCount(0)
+})

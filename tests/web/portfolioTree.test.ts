@@ -17,7 +17,7 @@ const stake = (ownerId: string, childId: string, percent: string) =>
   }) as unknown as StakeView
 
 describe("the tree of portfolios", () => {
-  it("the rows of a portfolio with several owners divide the household's share of it, to the cent", () => {
+  it("the rows of a portfolio with several owners divide what belongs to the household, to the cent", () => {
     // Anna has 60 % of the company, Paul 30 %, outsiders the rest; the company has all of a house.
     const portfolios = ["Anna", "Paul", "Company", "House"].map(portfolio)
     const stakes = [stake("Anna", "Company", "60"), stake("Paul", "Company", "30"), stake("Company", "House", "100")]

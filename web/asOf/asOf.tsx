@@ -47,6 +47,12 @@ export const useAsOf = (): AsOf => useAsOfFrom(useShownParams())
 /** The chosen day, period and currency, for the controls that change them. Figures follow once they are rendered. */
 export const useChosenAsOf = (): AsOf => useAsOfFrom(useSearchParams())
 
+/** Shows the figures of all pages over other days: from the end of the first to the end of the last. */
+export function useChoosingPeriod(): (from: CalendarDate, to: CalendarDate) => void {
+  const { choose } = useChosenAsOf()
+  return (from, to) => choose({ on: to, since: from })
+}
+
 function useAsOfFrom([params, setParams]: AddressParams): AsOf {
   const looking = useLooking()
   const { past, otherCurrency, period, from, refused } = asOfFrom(params, looking)

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react"
 import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readNetWorthHistory } from "#contract/figures/figures.ts"
+import { useChoosingPeriod } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { ChartMark, ChartSeries } from "#ui/charts/chartSeries.ts"
@@ -20,6 +21,7 @@ interface Props {
 export const NetWorthChart = memo(({ history, marks = [], tools }: Props) => {
   const intl = useIntl()
   const figures = useFigures()
+  const onPeriod = useChoosingPeriod()
   const hasDebts = history.debts.some((debts) => /[1-9]/.test(debts))
   const net: ChartSeries = {
     id: "net",
@@ -68,6 +70,7 @@ export const NetWorthChart = memo(({ history, marks = [], tools }: Props) => {
       shownAtFirst={["benchmark"]}
       marks={marks}
       tools={tools}
+      onPeriod={onPeriod}
       note={notes.length > 0 && notes.join(" ")}
     />
   )

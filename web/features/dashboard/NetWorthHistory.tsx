@@ -6,6 +6,7 @@ import type { AnswerOf } from "#contract/endpoint.ts"
 import { readNetWorthHistory } from "#contract/figures/figures.ts"
 import { readReturns, type ReturnsView } from "#contract/figures/returns.ts"
 import { decimal, divide, subtract, toPlainString } from "#contract/vocabulary.ts"
+import { useChoosingPeriod } from "#web/asOf/asOf.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import type { ChartSeries } from "#ui/charts/chartSeries.ts"
 import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
@@ -99,6 +100,7 @@ interface ReturnChartProps {
 /** The return of the investments since the beginning of the period, day by day, and that of the benchmark. */
 function ReturnChart({ returns: { from, index, benchmark, timeWeighted }, name, tools }: ReturnChartProps) {
   const intl = useIntl()
+  const onPeriod = useChoosingPeriod()
   if (index.length === 0) {
     return (
       <p className="chart-empty soft">
@@ -120,6 +122,7 @@ function ReturnChart({ returns: { from, index, benchmark, timeWeighted }, name, 
   return (
     <HistoryChart
       label={intl.formatMessage(messages.returnChart, { name })}
+      onPeriod={onPeriod}
       from={from}
       as="percent"
       tools={tools}

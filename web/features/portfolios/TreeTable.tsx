@@ -74,31 +74,7 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
               header: intl.formatMessage(commonWords.portfolio),
               isRowHeader: true,
               ...(answer ? { foot: <FormattedMessage {...commonWords.netWorth} /> } : {}),
-              cell: (line) => {
-                const {
-                  branch: { portfolio },
-                  owner,
-                } = line
-                const totals = totalsOf(line)
-                return (
-                  <span className="tree-name">
-                    <AppLink to={`/app/portfolios/${portfolio.portfolioId}`}>{portfolio.title}</AppLink>
-                    {owner && (
-                      <span className="visually-hidden">
-                        {", "}
-                        <FormattedMessage {...messages.heldBy} values={{ owner: owner.title }} />
-                      </span>
-                    )}
-                    <span className="table-sub">
-                      {totals && <FormattedMessage {...messages.holdings} values={{ count: totals.holdings }} />}
-                      <Rest
-                        separator={totals ? " · " : ""}
-                        stakes={stakes.filter(({ childId }) => childId === portfolio.portfolioId)}
-                      />
-                    </span>
-                  </span>
-                )
-              },
+              cell: (line) => <PortfolioName line={line} holdings={totalsOf(line)?.holdings} stakes={stakes} />,
             },
             {
               id: "stake",
@@ -134,6 +110,38 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
         />
       </div>
     </>
+  )
+}
+
+interface NameProps extends Pick<Props, "stakes"> {
+  readonly line: TreeLine
+  /** Absent until the figures are known. */
+  readonly holdings: number | undefined
+}
+
+/** The title of a portfolio, below it how many holdings it has, and the percentage of outsiders. */
+function PortfolioName({ line, holdings, stakes }: NameProps) {
+  const {
+    branch: { portfolio },
+    owner,
+  } = line
+  return (
+    <span className="tree-name">
+      <AppLink to={`/app/portfolios/${portfolio.portfolioId}`}>{portfolio.title}</AppLink>
+      {owner && (
+        <span className="visually-hidden">
+          {", "}
+          <FormattedMessage {...messages.heldBy} values={{ owner: owner.title }} />
+        </span>
+      )}
+      <span className="table-sub">
+        {holdings !== undefined && <FormattedMessage {...messages.holdings} values={{ count: holdings }} />}
+        <Rest
+          separator={holdings === undefined ? "" : " · "}
+          stakes={stakes.filter(({ childId }) => childId === portfolio.portfolioId)}
+        />
+      </span>
+    </span>
   )
 }
 

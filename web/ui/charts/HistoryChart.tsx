@@ -9,8 +9,10 @@ import { type ChartMark, type ChartSeries, markShapes } from "./chartSeries.ts"
 import { chartTable, tableDays } from "./chartTable.tsx"
 import { HistoryLegend, useShownLines } from "./HistoryLegend.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
+import type { DraggedDays } from "./useDraggedDays.ts"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import "./chartLines.css"
+import { Button } from "#ui/Button.tsx"
 import { Say } from "#ui/Say.tsx"
 import { texts } from "#web/i18n/texts.ts"
 
@@ -27,6 +29,8 @@ interface CommonProps {
   readonly shownAtFirst?: ReadonlyArray<string>
   /** `line`: values change from day to day. `steps`: a value stays until the next fact. */
   readonly course?: "line" | "steps"
+  /** Shows the figures of a period whose days were selected by dragging. Absent: no days can be selected. */
+  readonly onPeriod?: (from: CalendarDate, to: CalendarDate) => void
 }
 
 /** Values are amounts in a currency, or plain numbers formatted as a percentage or an index. */
@@ -37,19 +41,89 @@ const messages = texts("chart", {
     "{name} from {from} to {to}: opening {first}, closing {last}; low {low} on {lowDay}, high {high} on {highDay}.",
     "The chart in words, for screen readers",
   ],
+  selected: ["Selected: {from} to {to}", "Below the chart, after dragging over some days"],
+  showPeriod: ["Show this period", "Button: shows the figures of the selected days"],
+  clear: ["Clear selection", "Button beside the selected days"],
 })
 
 /** A daily history as a line chart, with the same figures as a table, and a summary in a sentence. */
 export function HistoryChart(props: HistoryChartProps) {
   const { label, from, series, note, tools, marks = [], shownAtFirst = [], course = "line" } = props
-  const intl = useIntl()
   const figures = useFigures()
   const measure = useMeasure(props)
   const { lines, drawn, toggle } = useShownLines(series, shownAtFirst)
   const [pointed, setPointed] = useState<number>()
+  const [selection, setSelection] = useState<{ readonly of: string; readonly days: DraggedDays }>()
   const summary = useSummary(props, measure)
   const count = series[0]?.values.length ?? 0
-  const table = useMemo(() => {
+  const table = useHistoryTable(props, measure, count)
+  if (count < 2) {
+    return <Say className="chart-empty soft" message={commonWords.tooShort} />
+  }
+  const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
+  const index = pointed ?? count - 1
+  // Other days than before have no selection yet.
+  const shownDays = `${from} ${count}`
+  const selected = selection?.of === shownDays ? selection.days : undefined
+  const currency = "currency" in props ? ` · ${props.currency}` : ""
+  return (
+    <ChartFrame
+      label={label}
+      context={`${figures.day(from)} – ${figures.day(dayAt(count - 1))}${currency}`}
+      tells={measure.tells}
+      summary={summary}
+      note={note}
+      tools={tools}
+      legend={
+        <HistoryLegend
+          day={figures.day(dayAt(index), "medium")}
+          lines={lines.map((line) => {
+            const value = line.values[index]
+            return { ...line, text: value == null ? "\u2013" : measure.text(value) }
+          })}
+          onToggle={toggle}
+        />
+      }
+      below={
+        <>
+          {selected && props.onPeriod && (
+            <SelectedDays
+              days={[dayAt(selected[0]), dayAt(selected[1])]}
+              onShow={props.onPeriod}
+              onClear={() => setSelection(undefined)}
+            />
+          )}
+          <ChartMarks marks={marks} measure={measure} at={pointed === undefined ? undefined : dayAt(pointed)} />
+        </>
+      }
+      table={table}
+    >
+      {({ width, height }) => (
+        <HistoryPlot
+          label={label}
+          from={from}
+          series={drawn}
+          measure={measure}
+          course={course}
+          marks={marks}
+          width={width}
+          height={height}
+          summary={summary}
+          pointed={pointed}
+          onPoint={setPointed}
+          selected={selected}
+          onSelect={props.onPeriod && ((days) => setSelection(days && { of: shownDays, days }))}
+        />
+      )}
+    </ChartFrame>
+  )
+}
+
+/** The figures of each day as a table. */
+function useHistoryTable({ label, from, series }: HistoryChartProps, measure: ChartMeasure, count: number) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return useMemo(() => {
     const days = Array.from({ length: count }, (_, index) => index)
     const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
     return chartTable<number>({
@@ -81,49 +155,27 @@ export function HistoryChart(props: HistoryChartProps) {
       ],
     })
   }, [label, from, count, series, measure, intl, figures])
-  if (count < 2) {
-    return <Say className="chart-empty soft" message={commonWords.tooShort} />
-  }
-  const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
-  const index = pointed ?? count - 1
-  const currency = "currency" in props ? ` · ${props.currency}` : ""
+}
+
+interface SelectedProps {
+  readonly days: readonly [CalendarDate, CalendarDate]
+  readonly onShow: (from: CalendarDate, to: CalendarDate) => void
+  readonly onClear: () => void
+}
+
+/** The selected days, with a button that shows their figures. The period and the day beside the title do the same by keyboard. */
+function SelectedDays({ days: [first, last], onShow, onClear }: SelectedProps) {
+  const figures = useFigures()
   return (
-    <ChartFrame
-      label={label}
-      context={`${figures.day(from)} – ${figures.day(dayAt(count - 1))}${currency}`}
-      tells={measure.tells}
-      summary={summary}
-      note={note}
-      tools={tools}
-      legend={
-        <HistoryLegend
-          day={figures.day(dayAt(index), "medium")}
-          lines={lines.map((line) => {
-            const value = line.values[index]
-            return { ...line, text: value == null ? "\u2013" : measure.text(value) }
-          })}
-          onToggle={toggle}
-        />
-      }
-      below={<ChartMarks marks={marks} measure={measure} at={pointed === undefined ? undefined : dayAt(pointed)} />}
-      table={table}
-    >
-      {({ width, height }) => (
-        <HistoryPlot
-          label={label}
-          from={from}
-          series={drawn}
-          measure={measure}
-          course={course}
-          marks={marks}
-          width={width}
-          height={height}
-          summary={summary}
-          pointed={pointed}
-          onPoint={setPointed}
-        />
-      )}
-    </ChartFrame>
+    <p className="chart-selection" data-not-drawn data-print="hidden">
+      <Say
+        as="span"
+        message={messages.selected}
+        values={{ from: figures.day(first, "medium"), to: figures.day(last, "medium") }}
+      />
+      <Button onPress={() => onShow(first, last)} message={messages.showPeriod} />
+      <Button look="quiet" onPress={onClear} message={messages.clear} />
+    </p>
   )
 }
 

@@ -1,6 +1,5 @@
-import { localPoint } from "@visx/event"
 import { Group } from "@visx/group"
-import { type PointerEvent, useMemo } from "react"
+import { useMemo } from "react"
 import { useLocation } from "wouter"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#contract/vocabulary.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
@@ -10,6 +9,7 @@ import { type ChartMark, type ChartSeries, markShapes } from "./chartSeries.ts"
 import { HistoryLines, roomOf } from "./HistoryLines.tsx"
 import type { ChartMeasure } from "./measure.tsx"
 import { clamp, fontScale } from "./plotScales.ts"
+import { type DraggedDays, useDraggedDays } from "./useDraggedDays.ts"
 
 interface Props {
   readonly label: string
@@ -24,6 +24,10 @@ interface Props {
   /** The index of the day at the pointer; `undefined` if the pointer is elsewhere. */
   readonly pointed: number | undefined
   readonly onPoint: (index: number | undefined) => void
+  /** The days over which the pointer was dragged. */
+  readonly selected?: DraggedDays | undefined
+  /** Absent if days cannot be selected. */
+  readonly onSelect?: ((days: DraggedDays | undefined) => void) | undefined
 }
 
 /**
@@ -31,7 +35,8 @@ interface Props {
  * arrow keys move from day to day, and the figures of the day are read aloud.
  */
 export function HistoryPlot(props: Props) {
-  const { label, from, series, measure, course, marks, width, height, summary, pointed, onPoint } = props
+  const { label, from, series, measure, course, marks, width, height, summary, pointed, onPoint, selected, onSelect } =
+    props
   const figures = useFigures()
   const [, navigate] = useLocation()
   const addressOf = useKeptAddress()
@@ -48,11 +53,11 @@ export function HistoryPlot(props: Props) {
   )
   const { innerHeight, left, y, xAt } = room
 
-  const indexAt = (event: PointerEvent<SVGSVGElement>) => {
-    const point = localPoint(event)
-    if (!point) return
-    onPoint(clamp(Math.round(((point.x - left) / (width - left)) * (count - 1)), count))
-  }
+  const handlers = useDraggedDays({
+    indexAt: (position) => clamp(Math.round(((position - left) / (width - left)) * (count - 1)), count),
+    onPoint,
+    onSelect,
+  })
   const marksByDay = Map.groupBy(marks, (mark) => mark.on)
   const main = lines.find(({ look }) => look === "main")
   const wordsAt = (index: number) => {
@@ -78,14 +83,16 @@ export function HistoryPlot(props: Props) {
         start="last"
         wordsAt={wordsAt}
       >
-        <svg
-          width={width}
-          height={height}
-          aria-hidden="true"
-          onPointerMove={indexAt}
-          onPointerDown={indexAt}
-          onPointerLeave={() => onPoint(undefined)}
-        >
+        <svg width={width} height={height} aria-hidden="true" {...handlers}>
+          {selected && (
+            <rect
+              className="plot-selection"
+              x={xAt(selected[0])}
+              width={xAt(selected[1]) - xAt(selected[0])}
+              y={4}
+              height={innerHeight - 4}
+            />
+          )}
           <HistoryLines lines={lines} drawn={drawn} course={course} room={room} />
           {main &&
             marks.map((mark) => {

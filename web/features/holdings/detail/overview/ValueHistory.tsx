@@ -2,7 +2,7 @@ import { useIntl } from "react-intl"
 import { type EntryView, type HoldingAnswer, readHoldingHistory } from "#contract/holdings.ts"
 import { behaviourOf, dayOf } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { useAsOf } from "#web/asOf/asOf.tsx"
+import { useAsOf, useChoosingPeriod } from "#web/asOf/asOf.tsx"
 import { kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { borrowingMessages } from "#web/features/debts/borrowingMessages.ts"
@@ -23,6 +23,7 @@ export function ValueHistory({ answer: { holding }, entries }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { askedUntil, on, from } = useAsOf()
+  const onPeriod = useChoosingPeriod()
   const since = from === null || from < holding.openedOn ? holding.openedOn : from
   const history = useQuery(
     readHoldingHistory,
@@ -55,6 +56,7 @@ export function ValueHistory({ answer: { holding }, entries }: Props) {
               : []),
           ]}
           shownAtFirst={["owed"]}
+          onPeriod={onPeriod}
           marks={marks}
           note={
             holding.priceSymbol !== null && holding.figures.basis === "cost" && intl.formatMessage(messages.noHistory)
