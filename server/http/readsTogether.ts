@@ -36,6 +36,10 @@ export function serveReadsTogether(app: FastifyInstance, sessionOf: (accessToken
       const isSignedIn = token !== undefined && sessionOf(token) !== undefined
       return isSignedIn ? undefined : sendProblem(reply, { code: "notSignedIn" })
     },
+    errorHandler: (error, request, reply) => {
+      if (!request.raw.socket.destroyed) throw error
+      reply.hijack() // The page was left before its answers were ready: no error, and no recipient.
+    },
     handler: async (request, reply) => {
       const asked = decode(request.body)
       if (Result.isFailure(asked)) return sendProblem(reply, malformed(asked.failure))
