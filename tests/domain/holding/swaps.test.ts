@@ -98,6 +98,11 @@ describe("a leg of a swap", () => {
     expect(given(...several).when(voidSwapLeg(3))).toEqual(refused("SwapNotFound", { swapId: swapId(3) }))
   })
 
+  it("a leg of a swap is not voided under its id as another kind of fact, whose other leg would stay", () => {
+    const fact = { _tag: "UnitMove", moveId: swapId(1) }
+    expect(given(...swapped).when({ ...voidSwapLeg(1), fact })).toEqual(refused("MoveNotFound", { moveId: swapId(1) }))
+  })
+
   it("a leg of a swap cannot be voided while the tokens it brought were sold or staked", () => {
     expect(given(...swapped, recorded(3, sell("11", "2024-03-01"))).when(voidSwapLeg(1))).toEqual(
       short("10", "2024-03-01"),
