@@ -166,7 +166,7 @@ describe("the activity of a household", () => {
     expect(sentences()).toEqual([
       "Recorded an entry of an asset: Nestlé",
       "Opened a page: Nestlé",
-      "Opened a page: Liabilities",
+      "Opened a page: Debts",
       "Opened a page",
       "Deleted an asset: Twice (deleted)",
     ])

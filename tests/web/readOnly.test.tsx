@@ -97,7 +97,7 @@ const pages: ReadonlyArray<readonly [string, ReactNode, string, RegExp]> = [
     /^Holding$/,
   ],
   ["an empty list", <HoldingsPage key="5" assetClass="account" />, "/app/assets/accounts", /Accounts/],
-  ["the debts", <LiabilitiesPage key="6" />, "/app/liabilities", /Liabilities/],
+  ["the debts", <LiabilitiesPage key="6" />, "/app/liabilities", /Debts/],
 ]
 
 afterEach(() => {

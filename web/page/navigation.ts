@@ -27,7 +27,7 @@ export const pageNames = texts("page", {
   dashboard: ["Dashboard", "Navigation"],
   performance: ["Performance", "Page: returns, risk and gains of everything owned"],
   report: ["Report", "Page: the household as of a day, to print"],
-  liabilities: ["Liabilities", "Navigation: everything owed"],
+  liabilities: commonWords.debts,
   householdActivity: ["Household activity", "Page: the activity of the members"],
   search: ["Search", "Page with all matches"],
 })
@@ -61,7 +61,7 @@ export const destinations: ReadonlyArray<Destination> = [
     to: "/app/liabilities",
     name: pageNames.liabilities,
     icon: "liabilities",
-    shortName: text("nav.short.liabilities", "Liabilities", "Navigation on a phone: at most 11 characters"),
+    shortName: text("nav.short.liabilities", "Debts", "Navigation on a phone: at most 11 characters"),
   },
   {
     to: "/app/portfolios",

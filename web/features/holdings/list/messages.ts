@@ -78,13 +78,10 @@ export const holdingsMessages = texts("holdings", {
 
 export const reconciliationMessages = texts("holdings.reconcile", {
   list: ["Total of the list", "First line of a small sum below a list, which leads to the assets of the dashboard"],
-  overdrafts: [
-    "Overdrawn accounts, included in liabilities",
-    "Line of a small sum below a list; followed by an amount",
-  ],
+  overdrafts: ["Overdrawn accounts, included in debts", "Line of a small sum below a list; followed by an amount"],
   wallets: ["Crypto wallets, listed separately", "Line of a small sum below a list; followed by an amount"],
   claims: [
-    "Claims on third parties, listed under liabilities",
+    "Claims on third parties, listed under debts",
     "Line of a small sum below a list: what is owed to the family; followed by an amount",
   ],
   assets: ["Total assets, as on the dashboard", "Last line of a small sum below a list"],
