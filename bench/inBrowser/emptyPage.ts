@@ -1,10 +1,10 @@
 import { once } from "node:events"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
-import { extname, join } from "node:path"
+import { extname, join, relative } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import react from "@vitejs/plugin-react"
 import { build } from "vite"
@@ -22,20 +22,21 @@ export async function withEmptyPage<Found>(work: (address: string) => Promise<Fo
     configFile: false,
     logLevel: "warn",
     plugins: [react()],
-    build: { outDir, target: "es2023" },
+    build: { outDir, emptyOutDir: true, target: "es2023" },
   })
+  // Compressed before, as the product does with its files.
+  const files = new Map(
+    readdirSync(outDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [`/${relative(outDir, file)}`, brotliCompressSync(readFileSync(file))]),
+  )
   const server = createServer(({ url = "/" }, response) => {
-    const file = join(outDir, url === "/" ? "index.html" : url)
-    const content = (() => {
-      try {
-        return readFileSync(file)
-      } catch {
-        return undefined // such as favicon.ico
-      }
-    })()
-    if (!content) return void response.writeHead(404).end()
-    const headers = { "content-type": types[extname(file)] ?? "text/plain", "content-encoding": "br" }
-    return void response.writeHead(200, headers).end(brotliCompressSync(content))
+    const path = url === "/" ? "/index.html" : url
+    const content = files.get(path)
+    if (!content) return void response.writeHead(404).end() // such as favicon.ico
+    const headers = { "content-type": types[extname(path)] ?? "text/plain", "content-encoding": "br" }
+    return void response.writeHead(200, headers).end(content)
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
