@@ -32,6 +32,7 @@ import { privateMarketEndpoints } from "./figures/privateMarkets.ts"
 import { returnEndpoints } from "./figures/returns.ts"
 import { searchEndpoints } from "./search.ts"
 import { borrowingEndpoints } from "./figures/borrowing.ts"
+import { realisedEndpoints } from "./figures/realised.ts"
 import { standingEndpoints } from "./figures/standing.ts"
 import { subscriptionEndpoints } from "./people/subscription.ts"
 import { suggestionEndpoints } from "./suggestions.ts"
@@ -65,6 +66,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...changeEndpoints,
   ...standingEndpoints,
   ...borrowingEndpoints,
+  ...realisedEndpoints,
   ...returnEndpoints,
   ...privateMarketEndpoints,
   ...explainEndpoints,

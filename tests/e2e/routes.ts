@@ -68,6 +68,7 @@ export const routes: ReadonlyArray<ShownRoute> = [
   used("/app/portfolios/:portfolioId"),
   used("/app/portfolios/:portfolioId/report"),
   used("/app/performance"),
+  used("/app/realised-gains"),
   used("/app/liquidity"),
   used("/app/report"),
   used("/app/explain", "?figure=netWorth"),

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { HealthCount } from "#web/features/dataHealth/HealthCount.tsx"
+import RealisedGainsPage from "#web/features/realised/RealisedGainsPage.tsx"
 import LiquidityPage from "#web/features/liquidity/LiquidityPage.tsx"
 import PerformancePage from "#web/features/performance/PerformancePage.tsx"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
@@ -58,6 +59,21 @@ describe("the page of performance", () => {
     expect(changes?.textContent).not.toContain("%")
   })
 
+  it("the page shows the returns on own money where something is owed, and leaves them out otherwise", async () => {
+    const debts = { opening: "400.00", closing: "300.00" }
+    showPage(<PerformancePage />, "/app/performance", {
+      ...family,
+      "/api/returns": { ...(family["/api/returns"] as object), debts },
+    })
+    const own = await sectionOf("Return on own money")
+    expect(own.getByText("Time-weighted return on own money")).toBeTruthy()
+    expect(own.getByText(/after debts of EUR.300\.00/)).toBeTruthy()
+    cleanup()
+    showPage(<PerformancePage />, "/app/performance", family)
+    await sectionOf("Returns")
+    expect(screen.queryByRole("heading", { level: 2, name: "Return on own money" })).toBeNull()
+  })
+
   it("the page leaves the returns by portfolio out for a household of one portfolio", async () => {
     const { portfolios, stakes } = family["/api/portfolios"] as { portfolios: ReadonlyArray<object>; stakes: unknown }
     showPage(<PerformancePage />, "/app/performance", {
@@ -67,6 +83,37 @@ describe("the page of performance", () => {
     await sectionOf("Key figures")
     await screen.findByText("Capital gain since inception")
     expect(screen.queryByRole("heading", { level: 2, name: "By portfolio" })).toBeNull()
+  })
+})
+
+describe("the page of realised gains", () => {
+  it("the page shows the years with their total, and each lot with the days for which it was held", async () => {
+    const { asked } = showPage(<RealisedGainsPage />, "/app/realised-gains", family)
+    const years = await sectionOf("By calendar year")
+    const totals = (await years.findAllByRole("row")).at(-1)
+    expect(totals?.textContent).toMatch(/Total.*450\.00.*305\.00.*9\.00.*12\.00.*136\.00/)
+    const sold = await sectionOf("Sold in 2024")
+    const [, lot] = sold.getAllByRole("row")
+    expect(lot?.textContent).toMatch(/Shares sold.*1 Mar 2023.*1 Mar 2024.*366.*10.*450\.00.*305\.00.*136\.00/)
+    expect(sold.getByRole("link", { name: "Shares sold" }).getAttribute("href")).toBe(`/app/assets/shares/${account}`)
+    expect(asked.some((path) => path.startsWith("/api/realised-gains") && path.includes("method=average"))).toBe(true)
+  })
+
+  it("the page says that nothing was sold, and what is not included", async () => {
+    const none = { proceeds: "0.00", fees: "0.00", taxes: "0.00", cost: "0.00", gain: "0.00" }
+    showPage(<RealisedGainsPage />, "/app/realised-gains", {
+      ...family,
+      "/api/realised-gains": {
+        ...(family["/api/realised-gains"] as object),
+        years: [],
+        lots: [],
+        year: null,
+        total: none,
+        missing: ["Rubles"],
+      },
+    })
+    expect(await screen.findByText("Nothing has been sold yet.")).toBeTruthy()
+    expect(screen.getByText("Not included, because an exchange rate is missing: Rubles.")).toBeTruthy()
   })
 })
 

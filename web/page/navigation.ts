@@ -26,6 +26,7 @@ export const pageNames = texts("page", {
   dataHealth: ["Data health", "How far the figures can be trusted"],
   dashboard: ["Dashboard", "Navigation"],
   performance: ["Performance", "Page: returns, risk and gains of everything owned"],
+  realisedGains: ["Realised gains", "Page: what was sold, by year and lot by lot. Link to it"],
   report: ["Report", "Page: the household as of a day, to print"],
   liabilities: commonWords.debts,
   householdActivity: ["Household activity", "Page: the activity of the members"],
@@ -86,6 +87,11 @@ export const destinations: ReadonlyArray<Destination> = [
 
 /** Pages that are not in the menu, but are linked from other pages. */
 export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
+  {
+    to: "/app/realised-gains",
+    name: pageNames.realisedGains,
+    icon: "percent",
+  },
   {
     to: "/app/search",
     name: pageNames.search,

@@ -20,6 +20,7 @@ import {
   HouseholdReportPage,
   LiabilitiesPage,
   LiquidityPage,
+  RealisedGainsPage,
   NotFoundPage,
   OnboardingPage,
   PerformancePage,
@@ -109,6 +110,7 @@ function AppPages() {
         {({ portfolioId }) => <PortfolioReportPage key={portfolioId} portfolioId={portfolioId} />}
       </Route>
       <Route path="/app/performance" component={PerformancePage} />
+      <Route path="/app/realised-gains" component={RealisedGainsPage} />
       <Route path="/app/liquidity" component={LiquidityPage} />
       <Route path="/app/report" component={HouseholdReportPage} />
       <Route path="/app/explain" component={ExplainPage} />

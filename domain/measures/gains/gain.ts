@@ -192,6 +192,7 @@ function summed(all: GainBook<Fraction> | undefined): GainBook<Fraction> | undef
   return {
     ...book,
     realised: one(book.realised),
+    sales: [],
     exchange: one(book.exchange),
     fees: one(book.fees),
     income: one(book.income),

@@ -48,6 +48,8 @@ export interface GainBook<N> {
   /** The currency in which the line was bought. */
   readonly paidIn: string
   readonly realised: ReadonlyArray<N>
+  /** What each of the gains in `realised` consists of, in the same order. */
+  readonly sales: ReadonlyArray<SaleOf<N>>
   /** The currency effect: the cost of what was sold × (the rate of the sale − that of the purchase). */
   readonly exchange: ReadonlyArray<N>
   /** All fees of what was sold: those of the purchase and those of the sale. */
@@ -57,6 +59,19 @@ export interface GainBook<N> {
   readonly expenses: ReadonlyArray<N>
   readonly taxWithheld: ReadonlyArray<N>
   readonly taxes: ReadonlyArray<N>
+}
+
+/** What was sold on a day, or the capital that was returned, in the requested currency. */
+export interface SaleOf<N> {
+  readonly day: number
+  readonly kind: "sale" | "capitalReturn"
+  readonly proceeds: N
+  /** Those of the sale. Undefined for none. */
+  readonly fees: N | undefined
+  /** Its cost with the fees of the purchases, as one amount or several. */
+  readonly cost: ReadonlyArray<N>
+  /** Proceeds less fees and cost. */
+  readonly gain: N
 }
 
 export interface GainQuestion {
@@ -149,6 +164,7 @@ class GainDraft<N> {
   readonly #home: string
   readonly #paidIn: string
   readonly #realised: Array<N> = []
+  readonly #sales: Array<SaleOf<N>> = []
   readonly #exchange: Array<N> = []
   readonly #fees: Array<N> = []
   readonly #income: Array<N> = []
@@ -197,14 +213,15 @@ class GainDraft<N> {
   #giveBack({ day, currency, returned, lowered = [], source }: CostDay<N>): void {
     if (returned === undefined) return
     const money = { day, currency, proceeds: returned, proceedsFees: undefined }
-    this.#realise(money, this.#lots.lower(lowered, source))
+    this.#realise("capitalReturn", money, this.#lots.lower(lowered, source))
   }
 
   #sell(one: CostDay<N>): void {
-    this.#realise(one, this.#lots.take(one.costOfSold, one.source))
+    this.#realise("sale", one, this.#lots.take(one.costOfSold, one.source))
   }
 
   #realise(
+    kind: SaleOf<N>["kind"],
     { day, currency, proceeds, proceedsFees }: Pick<CostDay<N>, "day" | "currency" | "proceeds" | "proceedsFees">,
     sold: AmountsByLot<N>,
   ): void {
@@ -213,7 +230,10 @@ class GainDraft<N> {
     if (this.#isHomeRateMissing) this.isRateMissing = true
     const fees = proceedsFees === undefined ? [] : [this.#converted(proceedsFees, currency, day)]
     const brought = this.#converted(proceeds, currency, day)
-    this.#realised.push(a.difference("realisedGain", brought, [...fees, ...sold.asked, ...sold.fees], about))
+    const cost = [...sold.asked, ...sold.fees]
+    const gain = a.difference("realisedGain", brought, [...fees, ...cost], about)
+    this.#realised.push(gain)
+    this.#sales.push({ day, kind, proceeds: brought, fees: fees[0], cost, gain })
     const costThen = this.#converted(a.sum("cost", sold.atHome, { currency: this.#home }), this.#home, day)
     this.#exchange.push(a.difference("exchangeGain", costThen, sold.asked, about))
     this.#fees.push(...fees, ...sold.fees)
@@ -246,6 +266,7 @@ class GainDraft<N> {
       isHomeRateMissing: this.#isHomeRateMissing,
       paidIn: this.#paidIn,
       realised: this.#realised,
+      sales: this.#sales,
       exchange: this.#exchange,
       fees: this.#fees,
       held: this.#lots.held(),

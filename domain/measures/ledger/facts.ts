@@ -144,6 +144,11 @@ export interface CostStep {
   readonly arrived?: ReadonlyArray<CostOfDay>
 }
 
+/** Units of a lot that were sold, and their cost by FIFO with purchase fees. */
+export interface SoldLot extends CostOfDay {
+  readonly units: string
+}
+
 /**
  * A value that the owner stated or paid, in the currency of the holding, and the units that had it: that of the whole
  * holding, or what was paid for the units traded on a day. For a class that rolls forward, it includes later payments in
@@ -266,6 +271,8 @@ export interface LineLedger {
   readonly staked: Steps<string>
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
   readonly trading: ReadonlyArray<readonly [on: CalendarDate, day: TradingDay]>
+  /** The lots of the units sold on each day, the oldest first, with the days on which they were acquired. Absent if there are none. */
+  readonly sold?: ReadonlyArray<readonly [on: CalendarDate, lots: ReadonlyArray<SoldLot>]>
   /** The prices that members brought, in the order of recording. Absent if there are none. */
   readonly ownPrices?: ReadonlyArray<{ readonly currency: Currency; readonly prices: string }>
   /** The days of splits that are recorded or dismissed. Absent if there are none. */

@@ -17,7 +17,7 @@ import { stakedOf } from "./staking.ts"
 import { inOrder, withoutRepeats } from "./steps.ts"
 import { changesCost, isEarnedWithoutCost, tradingOf } from "./trading.ts"
 import type { CostOf } from "#domain/measures/valuation/line.ts"
-import { AverageCost, FifoCost, followUnits, type UnitDay } from "./unitCost.ts"
+import { AverageCost, FifoCost, followUnits, type TakenLot, type UnitDay } from "./unitCost.ts"
 import { hasNoSource, movementsOf } from "./unitMovements.ts"
 
 /**
@@ -43,6 +43,7 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },
     trading: tradingOf(entries),
+    ...soldIn(unitLedger),
     ...ownPricesIn(entries),
     ...answeredSplitsIn(entries),
     ...arrivalsIn(facts),
@@ -176,17 +177,25 @@ export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyAr
 type UnitFacts = Pick<StoredHoldingFacts, "entries">
 
 /** The parts of a ledger that depend on the cost of its units. */
-export const costOfUnits = (facts: UnitFacts): Pick<LineLedger, "cost" | "trading"> => ({
-  cost: unitLedgerOf(facts).cost,
-  trading: tradingOf(facts.entries.map(({ entry }) => entry)),
-})
+export function costOfUnits(facts: UnitFacts): Pick<LineLedger, "cost" | "trading" | "sold"> {
+  const unitLedger = unitLedgerOf(facts)
+  return {
+    cost: unitLedger.cost,
+    trading: tradingOf(facts.entries.map(({ entry }) => entry)),
+    ...soldIn(unitLedger),
+  }
+}
+
+const soldIn = ({ sold }: Pick<ReturnType<typeof unitLedgerOf>, "sold">): Pick<LineLedger, "sold"> =>
+  sold.length === 0 ? {} : { sold }
 
 /** The parts of a ledger that depend on what came from and went to other holdings. */
 export function unitsFollowed(
   facts: UnitFacts,
-): Pick<LineLedger, "units" | "cost" | "trading" | "arrivals" | "actions"> {
-  const { units, cost } = unitLedgerOf(facts)
+): Pick<LineLedger, "units" | "cost" | "trading" | "sold" | "arrivals" | "actions"> {
+  const { units, cost, sold } = unitLedgerOf(facts)
   return {
+    ...soldIn({ sold }),
     units: unitSteps(units),
     cost,
     trading: tradingOf(facts.entries.map(({ entry }) => entry)),
@@ -203,13 +212,16 @@ function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) 
   const [average, fifo] = [new AverageCost(plain, {}), new FifoCost(plain, {})]
   const units: Array<readonly [CalendarDate, Fraction]> = []
   const cost = { average: new CostSteps(), fifo: new CostSteps() }
+  const sold: Array<NonNullable<LineLedger["sold"]>[number]> = []
   followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, [average, fifo], (end) => {
     const on = dayOfNumber(end.day)
     units.push([on, end.units])
     cost.average.end(on, average.cost, realisedOn(end, 0), changedLots(end, 0))
     cost.fifo.end(on, fifo.cost, realisedOn(end, 1), changedLots(end, 1))
+    const lots = end.gone[1]?.soldLots ?? []
+    if (lots.length > 0) sold.push([on, lots.map(soldLot)])
   })
-  return { units, cost: { average: cost.average.steps, fifo: cost.fifo.steps }, lots: fifo.lots() }
+  return { units, sold, cost: { average: cost.average.steps, fifo: cost.fifo.steps }, lots: fifo.lots() }
 }
 
 /** The gain that sales and returned capital of a day realise by one of the methods, with 18 decimals. */
@@ -257,6 +269,12 @@ class CostSteps {
     ])
   }
 }
+
+const soldLot = ({ day, units, cost }: TakenLot<Fraction>) => ({
+  on: dayOfNumber(day),
+  units: plainText(inBook(units), bookDecimals),
+  cost: bookText(cost),
+})
 
 /** The stated values by day, without repeats. */
 const statements = <Text extends string>(entries: ReadonlyArray<StoredEntry>, stated: Stated<Text>): Steps<Text> =>

@@ -37,6 +37,8 @@ export interface UnitCost<N> {
 export type UnitsGone<N> = Pick<CostGone<N>, "sold" | "taken"> & {
   /** By lots: of each lot from which units left without a sale, the oldest first. Without exchanged units. */
   readonly lots?: ReadonlyArray<TakenLot<N>>
+  /** By lots: of each lot from which units were sold, the oldest first. */
+  readonly soldLots?: ReadonlyArray<TakenLot<N>>
   /** Of the units that were exchanged, one for each exchange. */
   readonly exchanged: ReadonlyArray<ExchangedUnits<N>>
 }
@@ -371,6 +373,7 @@ export class FifoCost<N> implements UnitCost<N> {
       sold: withPaidBack(a, a.sum("taking", costs(sold), this.#money), exchanged, this.#money),
       taken: a.sum("taking", [...costs(taken), ...exchanged.map(({ over }) => over)], this.#money),
       lots: taken,
+      soldLots: sold,
       exchanged,
     }
   }

@@ -46,6 +46,7 @@ export const countedPages = [
   "/app/liabilities",
   "/app/liabilities/:id",
   "/app/performance",
+  "/app/realised-gains",
   "/app/liquidity",
   "/app/report",
   "/app/portfolios",

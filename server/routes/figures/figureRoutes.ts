@@ -15,6 +15,7 @@ import { suggestionRoutes } from "#server/routes/suggestions.ts"
 import { netWorthRoutes } from "./netWorth.ts"
 import { portfolioQueryRoutes } from "#server/routes/portfolioQueries.ts"
 import type { QueryDependencies } from "#server/routes/queries.ts"
+import { realisedRoutes } from "./realised.ts"
 import { returnsRoutes } from "./returns.ts"
 import { standingRoutes } from "./standing.ts"
 import { walletQueryRoutes } from "#server/routes/walletQueries.ts"
@@ -37,6 +38,7 @@ export const figureRoutes = (queries: QueryDependencies & { readonly requestsDb:
   ...returnsRoutes(queries),
   ...standingRoutes(queries),
   ...borrowingRoutes(queries),
+  ...realisedRoutes(queries),
   ...explainRoutes(queries),
   ...activityRoutes(queries),
   ...marketRoutes(queries),

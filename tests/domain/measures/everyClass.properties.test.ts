@@ -11,6 +11,7 @@ import { day, debt, holding, marketOf } from "./examples.ts"
 const butForFifo = (ledger: LineLedger) => ({
   ...ledger,
   cost: ledger.cost.average,
+  sold: undefined,
   trading: ledger.trading.map(([on, totals]) => [on, { ...totals, purchases: undefined }] as const),
 })
 

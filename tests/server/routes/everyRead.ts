@@ -89,6 +89,7 @@ function listedIn(schema: JsonSchema): ReadonlyArray<string> {
 
 /** Values that do not depend on the household, for {@link everyRead}. */
 export const exampleValues: Values = {
+  year: ["2024"],
   // No household of these tests has an instrument.
   instrumentId: ["5f0c4c1e-52a0-4c6e-9d53-0b8a3f6d7e21"],
   address: ["0x52908400098527886E0F7030069857D2E4169EE7"],

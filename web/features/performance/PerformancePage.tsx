@@ -12,6 +12,7 @@ import { comparisonMessages } from "#web/features/dashboard/comparisonMessages.t
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
+import { AppLink } from "#ui/AppLink.tsx"
 import { pageNames } from "#web/page/navigation.ts"
 import { Page, Readings, Section } from "#web/page/Page.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
@@ -67,7 +68,10 @@ export default function PerformancePage() {
       </Answered>
       <ByPortfolio />
       <ChangeSection detail="lines" />
-      <Section title={intl.formatMessage(keyFigureMessages.title)}>
+      <Section
+        title={intl.formatMessage(keyFigureMessages.title)}
+        tools={<AppLink to="/app/realised-gains" message={pageNames.realisedGains} />}
+      >
         <Answered query={metrics} skeleton={<Skeleton lines={8} />}>
           {(answer) => (
             <div className="performance-statements">

@@ -27,6 +27,8 @@ export interface Column<Row> {
   readonly foot?: ReactNode
   /** The permission that its actions need: members without it do not see the column. */
   readonly needs?: Permission
+  /** Whether only a downloaded file has it, with the values of `exact`. */
+  readonly isOnlyInFile?: boolean
   /** Whether its cells name the rows and are therefore row headers. */
   readonly isRowHeader?: boolean
   /**
@@ -66,7 +68,8 @@ const roomFor = (columns: number): string => `${columns > denseFrom ? 48 : colum
 export function FigureTable<Row>(props: TableProps<Row>) {
   const { label, rows, keyOf, initialSort, rowClass, onPhone = "cards", file = "offered" } = props
   const offers = useOffers()
-  const columns = props.columns.filter(({ needs }) => offers(needs))
+  const offered = props.columns.filter(({ needs }) => offers(needs))
+  const columns = offered.filter(({ isOnlyInFile }) => !isOnlyInFile)
   const saveTable = useTableFile()
   const body = useRef<HTMLTableSectionElement>(null)
   const [sort, setSort] = useState(initialSort)
@@ -85,8 +88,9 @@ export function FigureTable<Row>(props: TableProps<Row>) {
   const download = () =>
     saveTable(
       label,
-      columns.flatMap((column, place) => {
+      offered.flatMap((column) => {
         const { kind, header, exact, sortBy } = column
+        const place = columns.indexOf(column)
         if (kind === "action") return []
         const cells = sorted.map((row, index) =>
           exact ? exact(row) : readCell(body.current?.rows[index]?.cells[place], sortBy?.(row)),
