@@ -59,12 +59,12 @@ test("a couple enters an account, a share, a house and its mortgage with few cli
   await anna.go("/auth?tab=signup")
   await fill(page.getByLabel("Email"), email)
   await fill(page.getByLabel(/^Password/), "correct horse battery staple")
+  await click(page.getByText("Language, currency and number format"))
   await click(page.getByRole("button", { name: "Base currency" }))
   await click(page.getByRole("option", { name: /^EUR/ }))
   await click(page.getByRole("button", { name: "Create account" }))
   await expect(page.getByRole("heading", { level: 1, name: "Confirm your email address" })).toBeInViewport()
   await fill(page.getByLabel(/^Code/), await codeFor(page, product.address, email, /confirm/i))
-  await click(page.getByRole("button", { name: "Confirm", exact: true }))
   await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible()
 
   await test.step("an account of both, who have no portfolio yet", async () => {

@@ -23,6 +23,7 @@ test("a new user chooses how figures are written, who owns what, and the first a
   const anna = person(page, product.address)
   await anna.isAskedNothing()
   await anna.go("/auth?tab=signup")
+  await page.getByText("Language, currency and number format").click()
 
   await test.step("the preview follows the language, the currency and the number format", async () => {
     const preview = page.locator(".preview")

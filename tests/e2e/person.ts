@@ -91,7 +91,9 @@ export function person(page: Page, address: string) {
     async beginAccount(email: string, password: string, numberFormat = "Anglo-American"): Promise<void> {
       await page.getByLabel("Email").fill(email)
       await page.getByLabel(/^Password/).fill(password)
-      await page.getByRole("button", { name: "Base currency" }).click()
+      const currency = page.getByRole("button", { name: "Base currency" })
+      if (!(await currency.isVisible())) await page.getByText("Language, currency and number format").click()
+      await currency.click()
       await page.getByRole("option", { name: /^EUR/ }).click()
       await page.getByRole("radio", { name: numberFormat }).check({ force: true })
       await page.getByRole("button", { name: "Create account" }).click()
@@ -100,7 +102,6 @@ export function person(page: Page, address: string) {
 
     async confirmAddress(email: string): Promise<void> {
       await page.getByLabel(/^Code/).fill(await codeFor(page, address, email, /confirm/i))
-      await page.getByRole("button", { name: "Confirm", exact: true }).click()
     },
 
     /** The first step of signing in, on its page. */
@@ -257,7 +258,6 @@ export async function confirmWhenAsked(
     await proof.getByRole("textbox", { name: "Password" }).fill(password)
     await proof.getByRole("button", { name: "Confirm" }).click()
     await proof.getByLabel(/^Code/).fill(await codeFor(page, address, email, /security code/))
-    await proof.getByRole("button", { name: "Confirm" }).click()
   })
 }
 

@@ -12,7 +12,7 @@ import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { SecondStepFields } from "./secondFactor/SecondStepFields.tsx"
-import { useSecondStep } from "./secondFactor/useSecondStep.ts"
+import { useSecondStep, useSentWhenComplete } from "./secondFactor/useSecondStep.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "#web/page/Page.tsx"
 import { authMessages as messages } from "./messages.ts"
@@ -42,6 +42,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
     },
     onDone: () => undefined,
   })
+  useSentWhenComplete(draft, submission)
   const isConfirming = challenge.steps.includes("confirm") || challenge.steps.includes("setUp")
   return (
     <Page title={intl.formatMessage(isConfirming ? messages.confirmTitle : messages.secondStepTitle)}>

@@ -11,6 +11,7 @@ import { browserTimeZone, todayHere } from "#web/client/today.ts"
 import { useClient, useClientState } from "#web/client/useClient.ts"
 import { inLanguage } from "#web/page/address.ts"
 import { useInterfaceState } from "#web/page/interfaceState.ts"
+import { FormMore } from "#web/forms/FormMore.tsx"
 import { NewPasswordField } from "#web/forms/NewPasswordField.tsx"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { PreferenceFields } from "#web/forms/PreferenceFields.tsx"
@@ -38,7 +39,10 @@ interface Draft extends Pick<Preferences, "language" | "baseCurrency" | "numberF
 /** The option for no country: each option of the list must have a key. */
 const noCountry = "-"
 
-/** Creates an account with its household: the user and their preferences. A mail with the next step follows. */
+/**
+ * Creates an account with its household. Four fields are in sight; the preferences are those of the browser, folded, and can
+ * be changed later. A mail with the next step follows.
+ */
 export function SignUpForm() {
   const intl = useIntl()
   const { beginChallenge, call } = useClient()
@@ -75,24 +79,30 @@ export function SignUpForm() {
           value={draft.password}
           onChange={change("password")}
         />
-        <fieldset>
-          <Say as="legend" message={messages.you} />
-          <FieldRow>
-            <TextField
-              name="firstName"
-              autoComplete="given-name"
-              label={intl.formatMessage(profileMessages.firstName)}
-              value={draft.firstName}
-              onChange={change("firstName")}
-            />
-            <TextField
-              name="lastName"
-              autoComplete="family-name"
-              label={intl.formatMessage(profileMessages.lastName)}
-              value={draft.lastName}
-              onChange={change("lastName")}
-            />
-          </FieldRow>
+        <FieldRow>
+          <TextField
+            name="firstName"
+            autoComplete="given-name"
+            label={intl.formatMessage(profileMessages.firstName)}
+            value={draft.firstName}
+            onChange={change("firstName")}
+          />
+          <TextField
+            name="lastName"
+            autoComplete="family-name"
+            label={intl.formatMessage(profileMessages.lastName)}
+            value={draft.lastName}
+            onChange={change("lastName")}
+          />
+        </FieldRow>
+        <FormMore message={messages.figures}>
+          <Say className="fine soft" message={messages.changeable} />
+          <PreferenceFields
+            currencies={currenciesOf(defaultCurrency(), draft.baseCurrency)}
+            draft={draft}
+            onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+            today={today}
+          />
           <SelectField
             name="country"
             label={intl.formatMessage(profileMessages.country)}
@@ -103,17 +113,7 @@ export function SignUpForm() {
             value={draft.country}
             onChange={change("country")}
           />
-        </fieldset>
-        <fieldset>
-          <Say as="legend" message={messages.figures} />
-          <PreferenceFields
-            currencies={currenciesOf(defaultCurrency(), draft.baseCurrency)}
-            draft={draft}
-            onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
-            today={today}
-          />
-          <Say className="fine soft" message={messages.changeable} />
-        </fieldset>
+        </FormMore>
       </PageForm>
       <div className="auth-terms fine soft">
         <Say message={messages.terms} />

@@ -5,9 +5,11 @@ export const authMessages = texts("auth", {
   signUpTitle: ["Create your account", "Title of the sign-up page"],
   title: ["Sign in or sign up", "Name of the two tabs"],
   signUp: ["Sign up", "Tab"],
-  you: ["About you (optional)", "Heading of name and country in the sign-up form"],
-  figures: ["How figures are displayed", "Heading of the preferences in the sign-up form"],
-  changeable: ["You can change all of this later in the settings.", "Below the preferences in the sign-up form"],
+  figures: ["Language, currency and number format", "Unfolds the preferences and the country in the sign-up form"],
+  changeable: [
+    "You can change all of this later in the settings.",
+    "Above the preferences in the sign-up form, which are those of the browser",
+  ],
   trial: [
     "{days, plural, one {# day} other {# days}} free of charge, without a credit card.",
     "Below the title of the sign-up page, where plans are sold",

@@ -12,7 +12,7 @@ import { useSending } from "#web/forms/useSubmission.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { SecondStepFields } from "./SecondStepFields.tsx"
-import { useSecondStep } from "./useSecondStep.ts"
+import { useSecondStep, useSentWhenComplete } from "./useSecondStep.ts"
 
 interface Props {
   readonly title: string
@@ -113,6 +113,7 @@ function CodeDialog({ title, email, submitLabel, finish, onDone, onClose, challe
     },
     onDone,
   })
+  useSentWhenComplete(draft, form)
   return (
     <FormDialog title={title} submitLabel={submitLabel} form={form} onClose={onClose} hasRequiredFields={false} isProof>
       <SecondStepFields draft={draft} email={email} />

@@ -1,6 +1,7 @@
 import { Result } from "effect"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Challenge, SecondStep } from "#contract/people/identity.ts"
+import type { FormState } from "#ui/windows/Dialog.tsx"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 /** The state of a second step: the chosen one of the possible steps, and the code as typed so far. */
@@ -28,6 +29,21 @@ export function useSecondStep(challenge: Challenge): SecondStepDraft {
     type: (typed) => setCode(plainCode(step, typed)),
     request: () => Result.map(codeOf(step, code), (plain) => ({ challenge: challenge.challenge, code: plain })),
   }
+}
+
+/** Sends a code as soon as it is complete. One that was refused is sent again when it was changed. */
+export function useSentWhenComplete(
+  { step, code }: Pick<SecondStepDraft, "step" | "code">,
+  { isRunning, submit }: Pick<FormState, "isRunning" | "submit">,
+): void {
+  const sent = useRef("")
+  useEffect(() => {
+    if (code.length < codeForms[step].length) sent.current = ""
+    else if (!isRunning && sent.current !== code) {
+      sent.current = code
+      submit()
+    }
+  }, [code, step, isRunning, submit])
 }
 
 /** The format of a code: its length, and the size of the groups it is displayed in. */
