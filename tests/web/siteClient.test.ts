@@ -167,20 +167,18 @@ it("pictures follow the appearance chosen in the app rather than the system", ()
   expect(one("source").getAttribute("media")).toBe("(max-width: 767px) and (max-width: 0)")
 })
 
-describe("the prefetched pages", () => {
+describe("the prefetched page", () => {
   const open = () => {
     document.head.innerHTML = `<script data-then="/assets/auth-1.js /assets/react-2.js"></script>`
-    document.body.innerHTML = `<div class="site-links"><a href="/de/pricing">Preise</a></div>`
     vi.stubGlobal("requestIdleCallback", (work: () => void) => work())
     fetchNext(document)
     return [...document.querySelectorAll("link")].map((link) => [link.rel, new URL(link.href).pathname])
   }
 
-  it("the sign-in page and the plans are prefetched when the browser is idle", () => {
+  it("the sign-in page is prefetched when the browser is idle", () => {
     expect(open()).toEqual([
       ["modulepreload", "/assets/auth-1.js"],
       ["modulepreload", "/assets/react-2.js"],
-      ["prefetch", "/de/pricing"],
     ])
   })
 

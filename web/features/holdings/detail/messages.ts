@@ -37,6 +37,7 @@ export const holdingMessages = texts("holding", {
     "The last valuation on each basis. Only the market value is included in totals.",
     "Below the heading valuations side by side",
   ],
+  details: ["Details", "Heading: what is recorded about a holding"],
   counts: ["used in totals", "Tag beside the valuation that the value is read from"],
   gainsNoteOfOne: [
     "Acquisition cost and later payments, less money returned. Income is shown separately.",

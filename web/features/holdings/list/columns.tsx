@@ -6,6 +6,7 @@ import type { Ratio } from "#contract/figures/measures.ts"
 import type { EquityView } from "#contract/figures/borrowing.ts"
 import { type CalendarDate, decimal, divide, isLess, toPlainString } from "#contract/vocabulary.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
+import { perUnit } from "#web/format/amounts.ts"
 import { daysBetween } from "#web/format/days.ts"
 import { placesOf } from "#web/format/numberFormat.ts"
 import { writtenTo } from "#web/format/ratio.ts"
@@ -96,12 +97,6 @@ const units: ColumnOf = ({ figures, intl, places }) => ({
 })
 
 const isAboveZero = (amount: string): boolean => isLess(decimal("0"), decimal(amount))
-
-/** What one unit has cost on average, to the decimals of prices. */
-function perUnit(cost: string | undefined, units: string | null): string | null {
-  if (cost === undefined || units === null || !isAboveZero(units)) return null
-  return toPlainString(divide(decimal(cost), decimal(units), { decimals: 4, rounding: "half-even" }))
-}
 
 /** The unrealised gain as a part of the cost. */
 function gainRatio(costs: HoldingView["figures"]["average"]): Ratio | undefined {

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingAnswer } from "#contract/holdings.ts"
 import { behaviourOf } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
+import { perUnit } from "#web/format/amounts.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, costMethodNames } from "#web/i18n/words.ts"
 import { AlignedDigits, placesIn } from "#ui/figures/AlignedDigits.tsx"
@@ -9,6 +10,7 @@ import { Explained } from "#web/features/explain/Explain.tsx"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Section } from "#web/page/Page.tsx"
+import { columnNames } from "#web/features/holdings/list/messages.ts"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 import { Say } from "#ui/Say.tsx"
 
@@ -57,6 +59,19 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
               </Explained>
             ),
           },
+          ...(isCounted
+            ? [
+                {
+                  id: "perUnit",
+                  header: intl.formatMessage(columnNames.averageCost),
+                  kind: "figure" as const,
+                  cell: ({ cost }: { readonly cost: string }) => {
+                    const each = perUnit(cost, figures.units)
+                    return each !== null && <Money amount={each} currency={currency} />
+                  },
+                },
+              ]
+            : []),
           {
             id: "unrealised",
             header: intl.formatMessage(messages.unrealised),

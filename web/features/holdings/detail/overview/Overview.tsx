@@ -17,6 +17,7 @@ import { holdingMessages as messages } from "#web/features/holdings/detail/messa
 import { emptyTexts } from "#web/features/holdings/detail/tabMessages.ts"
 import { beginningOf } from "#web/features/holdings/detail/tabs.ts"
 import { Criteria } from "./Criteria.tsx"
+import { Details } from "./Details.tsx"
 import { DebtsOnHolding, EquityReadings } from "./Equity.tsx"
 import { Gains } from "./Gains.tsx"
 import { ClassReadings } from "./readings.tsx"
@@ -59,6 +60,7 @@ export function Overview({ answer, onOpen }: Props) {
       {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}
       <Criteria answer={answer} />
       <Gains answer={answer} />
+      <Details holding={holding} />
     </div>
   )
 }
