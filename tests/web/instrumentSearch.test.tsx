@@ -55,7 +55,9 @@ const currency = () => inWindow().getByRole("button", { name: /Currency$/ }).tex
 
 async function findApple(user: User) {
   await user.type(inWindow().getByRole("combobox", { name: /^Symbol/ }), "US0378331005")
-  const option = await screen.findByRole("option", { name: /Apple Inc\./ })
+  // The listings of providers may have arrived too: they are below.
+  const [option] = await screen.findAllByRole("option", { name: /Apple Inc\./ })
+  if (!option) throw new Error("Apple is not found")
   expect(option.textContent).toContain("AAPL · NASDAQ · USD · US0378331005")
   return option
 }
