@@ -31,7 +31,7 @@ test("a new user signs up and sees where to begin (24, 25, 71)", async () => {
   await anna.go("/")
   await expect(anna.page.getByRole("heading", { level: 1 })).toContainText("on any day")
   await anna.signUp(email, password)
-  await expect(anna.page.getByText("Create your first portfolio").first()).toBeVisible()
+  await expect(anna.page.getByRole("combobox", { name: "What is it?" })).toBeVisible()
 })
 
 test("portfolios and a stake describe who owns what (9, 76, 77)", async () => {

@@ -101,7 +101,7 @@ test("a removed member is informed with the next click, and continues in their o
   await isClean(max, "an access that has ended")
   await max.page.getByRole("button", { name: "Go to my household" }).click()
   await expect(max.page).toHaveURL(/\/app$/)
-  await expect(max.page.getByText("Create your first portfolio").first()).toBeVisible()
+  await expect(max.page.getByRole("combobox", { name: "What is it?" })).toBeVisible()
   await max.go("/app/assets/accounts")
   await expect(max.page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(max.page.getByText("Joint account")).toHaveCount(0)

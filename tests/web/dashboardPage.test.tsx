@@ -243,14 +243,17 @@ describe("the dashboard", () => {
     expect(mark?.getAttribute("href")).toBe("/app/portfolios")
   })
 
-  it("the dashboard invites to create the first portfolio", async () => {
+  it("an empty household begins with one field for the first thing, its owners, or an example", async () => {
     showPage(<DashboardPage />, "/app", {
       ...family,
       "/api/portfolios": { portfolios: [], stakes: [] },
       "/api/net-worth": { ...(family["/api/net-worth"] as object), since: null },
     })
     expect(await screen.findByRole("heading", { name: "Welcome" })).toBeTruthy()
-    expect(await screen.findByRole("link", { name: "Create your first portfolio" })).toBeTruthy()
+    expect(await screen.findByRole("combobox", { name: "What is it?" })).toBeTruthy()
+    expect(screen.getByRole("button", { name: "House or land" })).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Add people and companies" })).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Explore the demo family" })).toBeTruthy()
   })
 
   it("the dashboard states the length of the trial before anything is recorded", async () => {

@@ -1,94 +1,82 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { openHolding, recordEntry } from "#contract/holdings.ts"
 import { recordStake } from "#contract/portfolios.ts"
-import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
-import { type AssetDraft, blankAsset, firstAssetOf } from "#web/features/onboarding/firstAsset.ts"
-import { blankOwners, type OwnersDraft, ownersOf } from "#web/features/onboarding/owners.ts"
+import {
+  blankCompany,
+  blankFamily,
+  blankPerson,
+  type CompanyDraft,
+  type FamilyDraft,
+  familyOf,
+  nameOf,
+  sinceOf,
+  stakeOf,
+  withStake,
+} from "#web/features/onboarding/owners.ts"
 
 const today = "2026-11-20"
-const owners = (typed: Partial<OwnersDraft>) => ownersOf({ ...blankOwners("", today), ...typed }, "swiss")
+const family = (draft: FamilyDraft) => familyOf(draft, "swiss")
 
-describe("the owners in the onboarding", () => {
-  it("the owners can be one person with one portfolio", () => {
-    const draft = { ...blankOwners(" Anna Keller ", today) }
-    expect(ownersOf(draft, "swiss")).toEqual(
-      Result.succeed({ portfolios: [{ portfolioId: draft.ids.first, title: "Anna Keller" }], stakes: [] }),
+const anna = blankPerson(" Anna Keller ")
+const ben = blankPerson("Ben")
+const mia = blankPerson("Mia")
+const company: CompanyDraft = { ...blankCompany(today), name: "Keller AG" }
+const held = (first: string, second: string) => withStake(withStake(company, anna.id, first), ben.id, second)
+
+describe("the owners of a new household", () => {
+  it("the owner can be one person with one portfolio", () => {
+    expect(family({ people: [anna], companies: [] })).toEqual(
+      Result.succeed({ portfolios: [{ portfolioId: anna.id, title: "Anna Keller" }], stakes: [] }),
     )
   })
 
-  it("the owners can be a couple, each by name", () => {
-    expect(owners({ who: "couple", first: "Anna" })).toEqual(Result.fail({ second: "missing" }))
-    const couple = Result.getOrThrow(owners({ who: "couple", first: "Anna", second: "Ben" }))
-    expect(couple.portfolios.map(({ title }) => title)).toEqual(["Anna", "Ben"])
+  it("there can be any number of persons, and lines without a name are left out", () => {
+    const { portfolios } = Result.getOrThrow(family({ people: [anna, blankPerson(), ben, mia], companies: [] }))
+    expect(portfolios.map(({ title }) => title)).toEqual(["Anna Keller", "Ben", "Mia"])
+    const nameless = blankFamily("")
+    expect(family(nameless)).toEqual(Result.fail({ [nameOf(nameless.people[0] ?? anna)]: "missing" }))
   })
 
-  it("the owners can be a family with a company, held by dated stakes that the contract accepts", () => {
-    const typed = { who: "company", first: "Anna", second: "Ben", company: "Keller AG", since: "2020-04-01" } as const
-    const family = Result.getOrThrow(owners({ ...typed, firstStake: "60", secondStake: "39.5" }))
-    expect(family.portfolios).toHaveLength(3)
-    expect(family.stakes).toMatchObject([
-      { percent: "60", effectiveOn: "2020-04-01", childId: family.portfolios[2]?.portfolioId },
-      { percent: "39.5", ownerId: family.portfolios[1]?.portfolioId },
+  it("companies are held by dated stakes that the contract accepts", () => {
+    const trust: CompanyDraft = { ...blankCompany("2020-04-01"), name: "Family trust" }
+    const created = Result.getOrThrow(
+      family({ people: [anna, ben], companies: [held("60", "39.5"), withStake(trust, ben.id, "100")] }),
+    )
+    expect(created.portfolios.map(({ title }) => title)).toEqual(["Anna Keller", "Ben", "Keller AG", "Family trust"])
+    expect(created.stakes).toMatchObject([
+      { ownerId: anna.id, childId: company.id, percent: "60", effectiveOn: today },
+      { ownerId: ben.id, childId: company.id, percent: "39.5" },
+      { ownerId: ben.id, childId: trust.id, percent: "100", effectiveOn: "2020-04-01" },
     ])
-    for (const { stakeId: _, ...body } of family.stakes) {
+    for (const { stakeId: _, ...body } of created.stakes) {
       expect(() => Schema.decodeUnknownSync(recordStake.body)(body)).not.toThrow()
     }
   })
 
-  it("the owners can be one person with a company", () => {
-    const family = Result.getOrThrow(owners({ who: "company", first: "Anna", company: "Keller AG", firstStake: "100" }))
-    expect([family.portfolios.length, family.stakes.length]).toEqual([2, 1])
+  it("a household can be a company alone, or one whose owners are outside", () => {
+    const alone = Result.getOrThrow(family({ people: [blankPerson()], companies: [company] }))
+    expect([alone.portfolios.length, alone.stakes.length]).toEqual([1, 0])
   })
 
-  it("the owners hold no more than the whole of the company", () => {
-    const typed = { who: "company", first: "Anna", second: "Ben", company: "Keller AG" } as const
-    expect(owners({ ...typed, firstStake: "60", secondStake: "40.01" })).toEqual(
-      Result.fail({ secondStake: "ownership.aboveWhole" }),
+  it("the owners hold no more than the whole of a company", () => {
+    const people = [anna, ben]
+    expect(family({ people, companies: [held("60", "40.01")] })).toEqual(
+      Result.fail({ [stakeOf(company, ben)]: "ownership.aboveWhole" }),
     )
-    expect(owners({ ...typed, firstStake: "100.5", secondStake: "x" })).toEqual(
-      Result.fail({ firstStake: "percent.outOfRange", secondStake: "decimal.malformed" }),
-    )
-  })
-
-  it("the form names the missing fields of a company", () => {
-    expect(owners({ who: "company", since: "" })).toEqual(
-      Result.fail({ first: "missing", company: "missing", firstStake: "missing", since: "missing" }),
+    expect(family({ people, companies: [held("100.5", "x")] })).toEqual(
+      Result.fail({ [stakeOf(company, anna)]: "percent.outOfRange", [stakeOf(company, ben)]: "decimal.malformed" }),
     )
   })
-})
 
-const asset = (assetClass: AssetClass, typed: Partial<AssetDraft> = {}) =>
-  firstAssetOf(
-    { ...blankAsset("Anna", "CHF"), assetClass, name: "The first", value: "1'250'000", units: "12", ...typed },
-    { on: today, format: "swiss" },
-  )
-
-describe("the first asset", () => {
-  it.each(assetClasses)(
-    "a first asset of class %s has one value today, in terms that the contract accepts",
-    (assetClass) => {
-      const { opening, entries } = Result.getOrThrow(asset(assetClass))
-      const portfolioId = "018f4c7e-0000-7000-8000-000000000009"
-      expect(() => Schema.decodeUnknownSync(openHolding.body)({ portfolioId, ...opening })).not.toThrow()
-      for (const { entry } of entries) {
-        expect(() => Schema.decodeUnknownSync(recordEntry.body)(entry)).not.toThrow()
-      }
-      const money = { amount: "1250000", currency: "CHF" }
-      const last = entries.at(-1)?.entry
-      expect(last).toMatchObject(assetClass === "account" ? { balance: money } : { value: money, valuedOn: today })
-    },
-  )
-
-  it("a first asset of a class counted in units has a number of units", () => {
-    expect(asset("security", { units: "" })).toEqual(Result.fail({ units: "missing" }))
-    expect(Result.getOrThrow(asset("security")).entries[0]?.entry).toMatchObject({ quantity: "12", reason: "opening" })
-    expect(Result.getOrThrow(asset("realEstate", { units: "" })).entries).toHaveLength(1)
-  })
-
-  it("a first asset needs a name and an amount in the user's own number format", () => {
-    expect(asset("other", { name: " ", value: "1.250.000" })).toEqual(
-      Result.fail({ name: "missing", value: "decimal.malformed" }),
+  it("the form names what is missing: the name of a company with stakes, their day, and the name of an owner", () => {
+    const unnamed = { ...held("10", ""), name: "" }
+    expect(family({ people: [anna], companies: [unnamed] })).toEqual(Result.fail({ [nameOf(unnamed)]: "missing" }))
+    const undated = { ...held("10", ""), since: "" }
+    expect(family({ people: [anna], companies: [undated] })).toEqual(Result.fail({ [sinceOf(undated)]: "missing" }))
+    const unknown = blankPerson()
+    const stakes = withStake(company, unknown.id, "10")
+    expect(family({ people: [anna, unknown], companies: [stakes] })).toEqual(
+      Result.fail({ [nameOf(unknown)]: "missing" }),
     )
   })
 })

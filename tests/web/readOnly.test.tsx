@@ -143,5 +143,5 @@ it("a member without the right to record is not invited to begin", async () => {
   }
   showPage(<DashboardPage />, "/app", bare, sessionOf("2024-06-30", { role: "viewer" }))
   expect(await screen.findByText("No activity yet.")).toBeTruthy()
-  expect(screen.queryByRole("link", { name: "Create your first portfolio" })).toBeNull()
+  expect(screen.queryByRole("combobox", { name: "What is it?" })).toBeNull()
 })

@@ -78,7 +78,6 @@ function AppPages() {
     <Switch>
       <Route path="/app" component={DashboardPage} />
       <Route path="/app/begin" component={OnboardingPage} />
-      <Route path="/app/begin/*" component={OnboardingPage} />
       <Route path="/app/assets" component={AssetsPage} />
       {assetClasses.map((assetClass) => (
         <Route key={assetClass} path={listOfClass[assetClass]}>

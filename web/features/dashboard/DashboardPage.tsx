@@ -76,7 +76,7 @@ export default function DashboardPage() {
         </Loading>
       ) : isNew ? (
         <May needs="record" otherwise={<p className="soft">{intl.formatMessage(messages.noActivity)}</p>}>
-          <Welcome hasPortfolio={active.length > 0} />
+          <Welcome />
         </May>
       ) : (
         <PrecisionContext value="overview">

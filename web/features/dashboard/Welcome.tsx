@@ -1,17 +1,18 @@
-import type { ReactNode } from "react"
+import { useState } from "react"
 import { FormattedMessage } from "react-intl"
 import { AppLink } from "#ui/AppLink.tsx"
+import { WhatField } from "#web/features/add/WhatField.tsx"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { onboardingMessages } from "#web/features/onboarding/messages.ts"
 import { Button } from "#ui/Button.tsx"
-import { Icon } from "#ui/Icon.tsx"
 import { May } from "#web/page/May.tsx"
+import { useOverlays } from "#web/page/overlays.ts"
 import { dashboardMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** The first steps in an empty household, for members who may record in it. */
-export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
+/** The beginning of an empty household, for members who may record in it: one field takes the first thing. */
+export function Welcome() {
   return (
     <May
       needs="record"
@@ -22,75 +23,41 @@ export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
         </p>
       }
     >
-      <Steps hasPortfolio={hasPortfolio} />
+      <Begin />
     </May>
   )
 }
 
-function Steps({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
+function Begin() {
   const demo = useDemo()
+  const show = useOverlays((overlays) => overlays.show)
+  const [typed, setTyped] = useState("")
   return (
     <div className="welcome">
       <Say className="soft" message={messages.welcomeText} />
-      <ol className="welcome-steps">
-        <Step
-          number={1}
-          title={<FormattedMessage {...messages.stepPortfolio} />}
-          text={<FormattedMessage {...messages.stepPortfolioText} />}
-          state={hasPortfolio ? "done" : "next"}
-        >
-          <AppLink to="/app/begin" className="button button-primary" message={messages.stepPortfolio} />
-        </Step>
-        <Step
-          number={2}
-          title={<FormattedMessage {...messages.stepHolding} />}
-          text={<FormattedMessage {...messages.stepHoldingText} />}
-          state={hasPortfolio ? "next" : "later"}
-        >
-          <AppLink to="/app/begin/asset" className="button button-primary" message={onboardingMessages.assetTitle} />
-        </Step>
-        <Step
-          number={3}
-          title={<FormattedMessage {...messages.stepEntry} />}
-          text={<FormattedMessage {...messages.stepEntryText} />}
-          state="later"
+      <div className="welcome-field">
+        <WhatField
+          typed={typed}
+          onType={setTyped}
+          onChoose={(added) => {
+            setTyped("")
+            show(added)
+          }}
         />
-      </ol>
-      <div className="welcome-step welcome-next">
-        <span />
-        <div>
+      </div>
+      <ul className="welcome-ways">
+        <li>
+          <Say as="h2" message={onboardingMessages.family} />
+          <Say className="soft" message={onboardingMessages.familyText} />
+          <AppLink to="/app/begin" className="button button-plain" message={onboardingMessages.toFamily} />
+        </li>
+        <li>
           <Say as="h2" message={onboardingMessages.doorDemo} />
           <Say className="soft" message={onboardingMessages.doorDemoText} />
-          <div className="welcome-actions">
-            <Button onPress={demo.open} isPending={demo.isRunning} message={demoMessages.open} />
-            {demo.isRunning && <Say role="status" className="soft fine" message={demoMessages.opening} />}
-          </div>
-        </div>
-      </div>
+          <Button onPress={demo.open} isPending={demo.isRunning} message={demoMessages.open} />
+          {demo.isRunning && <Say role="status" className="soft fine" message={demoMessages.opening} />}
+        </li>
+      </ul>
     </div>
-  )
-}
-
-interface StepProps {
-  readonly number: number
-  readonly title: ReactNode
-  readonly text: ReactNode
-  readonly state: "done" | "next" | "later"
-  readonly children?: ReactNode
-}
-
-function Step({ number, title, text, state, children }: StepProps) {
-  return (
-    <li className={`welcome-step welcome-${state}`} {...(state === "next" ? { "aria-current": "step" as const } : {})}>
-      <span className="welcome-number">
-        {state === "done" ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
-        {state === "done" && <Say as="span" className="visually-hidden" message={messages.stepDone} />}
-      </span>
-      <div>
-        <h2>{title}</h2>
-        <p className="soft">{text}</p>
-        {state === "next" && children && <div className="welcome-actions">{children}</div>}
-      </div>
-    </li>
   )
 }

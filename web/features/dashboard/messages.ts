@@ -43,12 +43,8 @@ export const dashboardMessages = texts("dashboard", {
     "Mark on the chart: the first of several things recorded for that day",
   ),
   welcome: ["Welcome", "Title of the box for a new account"],
-  welcomeText: ["Three steps to your first figures.", "In the box for a new account"],
-  stepPortfolio: ["Create your first portfolio", "Step and button"],
-  stepPortfolioText: ["A person, a company or another legal owner, such as yourself.", "Below the step"],
-  stepHolding: ["Add an account or a security", "Step"],
-  stepHoldingText: ["Start with a single balance; it can become a full history later.", "Below the step"],
-  stepEntry: ["Record what you know about it", "Step"],
-  stepEntryText: ["Balances, trades and dividends, in any order, as far back as you like.", "Below the step"],
-  stepDone: ["Done", "Read aloud before a step that is done"],
+  welcomeText: [
+    "It begins with one thing. Today’s value is enough; the history can follow whenever you like.",
+    "Above the field over everything that can be added, in an empty household",
+  ],
 })

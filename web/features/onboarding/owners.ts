@@ -1,24 +1,34 @@
 import { Result } from "effect"
 import type { NumberFormat } from "#contract/people/identity.ts"
-import { decimal, isLess, sum } from "#contract/vocabulary.ts"
+import { decimal, isLess, isZero, sum } from "#contract/vocabulary.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
-export type Constellation = "one" | "couple" | "company"
-
-/** The owners as typed. The ids are those of the created portfolios and stakes, so that a retry creates each once. */
-export interface OwnersDraft {
-  readonly who: Constellation
-  readonly first: string
-  readonly second: string
-  readonly company: string
-  readonly firstStake: string
-  readonly secondStake: string
-  readonly since: string
-  readonly ids: Readonly<Record<"first" | "second" | "company" | "firstStake" | "secondStake", string>>
+/** A person of the family. The id is that of the portfolio, so that a retry creates it once. */
+export interface PersonDraft {
+  readonly id: string
+  readonly name: string
 }
 
-export interface Owners {
+/** What a person holds of a company, as typed. The id is that of the stake. */
+interface StakeDraft {
+  readonly id: string
+  readonly percent: string
+}
+
+/** A company, trust or foundation, with the stakes of persons by their ids. */
+export interface CompanyDraft extends PersonDraft {
+  readonly stakes: Readonly<Record<string, StakeDraft>>
+  readonly since: string
+}
+
+/** The owners as typed: any number of persons, companies, trusts and foundations. */
+export interface FamilyDraft {
+  readonly people: ReadonlyArray<PersonDraft>
+  readonly companies: ReadonlyArray<CompanyDraft>
+}
+
+export interface Family {
   readonly portfolios: ReadonlyArray<{ readonly portfolioId: string; readonly title: string }>
   readonly stakes: ReadonlyArray<{
     readonly stakeId: string
@@ -29,52 +39,76 @@ export interface Owners {
   }>
 }
 
-export const blankOwners = (name: string, today: string): OwnersDraft => ({
-  who: "one",
-  first: name,
-  second: "",
-  company: "",
-  firstStake: "",
-  secondStake: "",
-  since: today,
-  ids: {
-    first: crypto.randomUUID(),
-    second: crypto.randomUUID(),
-    company: crypto.randomUUID(),
-    firstStake: crypto.randomUUID(),
-    secondStake: crypto.randomUUID(),
+export const blankPerson = (name = ""): PersonDraft => ({ id: crypto.randomUUID(), name })
+
+export const blankCompany = (today: string): CompanyDraft => ({ ...blankPerson(), stakes: {}, since: today })
+
+export const blankFamily = (name: string): FamilyDraft => ({ people: [blankPerson(name)], companies: [] })
+
+/** The company with another stake of a person. */
+export const withStake = (company: CompanyDraft, personId: string, percent: string): CompanyDraft => ({
+  ...company,
+  stakes: {
+    ...company.stakes,
+    [personId]: { id: company.stakes[personId]?.id ?? crypto.randomUUID(), percent },
   },
 })
 
-/** The portfolios and stakes to create, or the fields that are missing or malformed. A family can be one person. */
-export function ownersOf(draft: OwnersDraft, format: NumberFormat): Result.Result<Owners, FieldReasons> {
-  const { who, ids, since } = draft
+/** The names of the fields. */
+export const nameOf = ({ id }: PersonDraft): string => `name ${id}`
+export const sinceOf = ({ id }: CompanyDraft): string => `since ${id}`
+export const stakeOf = (company: CompanyDraft, person: PersonDraft): string => `stake ${company.id} ${person.id}`
+
+/**
+ * The portfolios and stakes to create, or the fields that are missing or malformed. A line without a name is left out, unless
+ * it has stakes or would be the only one.
+ */
+export function familyOf(
+  { people, companies }: FamilyDraft,
+  format: NumberFormat,
+): Result.Result<Family, FieldReasons> {
   const wrong: Record<string, string> = {}
-  const portfolios: Array<Owners["portfolios"][number]> = []
-  const stakes: Array<Owners["stakes"][number]> = []
-
-  const name = (field: "first" | "second" | "company", isOptional = false) => {
-    const title = draft[field].trim()
-    if (title !== "") portfolios.push({ portfolioId: ids[field], title })
-    else if (!isOptional) wrong[field] = "missing"
+  const named = people.filter(({ name }) => name.trim() !== "")
+  const founded = companies.filter(({ name }) => name.trim() !== "")
+  const [first] = people
+  if (first && named.length + founded.length === 0) wrong[nameOf(first)] = "missing"
+  for (const company of companies) {
+    const isTyped = Object.values(company.stakes).some(({ percent }) => percent.trim() !== "")
+    if (isTyped && company.name.trim() === "") wrong[nameOf(company)] = "missing"
   }
-  const stake = (field: "firstStake" | "secondStake", owner: "first" | "second") => {
-    const percent = parseDecimal(draft[field], format)
-    if (draft[field].trim() === "") wrong[field] = "missing"
-    else if (percent === undefined) wrong[field] = "decimal.malformed"
-    else if (isLess(decimal("100"), decimal(percent))) wrong[field] = "percent.outOfRange"
-    else stakes.push({ stakeId: ids[field], ownerId: ids[owner], childId: ids.company, effectiveOn: since, percent })
-  }
-
-  name("first")
-  if (who !== "one") name("second", who === "company")
-  if (who === "company") {
-    name("company")
-    stake("firstStake", "first")
-    if (draft.second.trim() !== "") stake("secondStake", "second")
-    if (since === "") wrong["since"] = "missing"
-    const held = sum(stakes.map(({ percent }) => decimal(percent)))
-    if (isLess(decimal("100"), held)) wrong["secondStake"] = "ownership.aboveWhole"
-  }
+  const stakes = founded.flatMap((company) => {
+    const held = stakesIn(company, people, format, wrong)
+    if (held.length > 0 && company.since === "") wrong[sinceOf(company)] = "missing"
+    return held
+  })
+  const portfolios = [...named, ...founded].map(({ id, name }) => ({ portfolioId: id, title: name.trim() }))
   return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed({ portfolios, stakes })
+}
+
+/** The stakes of a company that are above zero. What is wrong about them is added to `wrong`. */
+function stakesIn(
+  company: CompanyDraft,
+  people: ReadonlyArray<PersonDraft>,
+  format: NumberFormat,
+  wrong: Record<string, string>,
+): Family["stakes"] {
+  const stakes = people.flatMap((person) => {
+    const { id, percent: typed = "" } = company.stakes[person.id] ?? {}
+    if (id === undefined || typed.trim() === "") return []
+    const field = stakeOf(company, person)
+    const percent = parseDecimal(typed, format)
+    if (percent === undefined) wrong[field] = "decimal.malformed"
+    else if (isLess(decimal("100"), decimal(percent))) wrong[field] = "percent.outOfRange"
+    else if (person.name.trim() === "") wrong[nameOf(person)] = "missing"
+    else if (!isZero(decimal(percent))) {
+      const stake = { stakeId: id, ownerId: person.id, childId: company.id, effectiveOn: company.since, percent }
+      return [{ field, stake }]
+    }
+    return []
+  })
+  const last = stakes.at(-1)
+  if (last && isLess(decimal("100"), sum(stakes.map(({ stake }) => decimal(stake.percent))))) {
+    wrong[last.field] = "ownership.aboveWhole"
+  }
+  return stakes.map(({ stake }) => stake)
 }

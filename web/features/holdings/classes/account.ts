@@ -60,7 +60,6 @@ export const account: ClassOnPages<"account"> = {
   inSight: ["name", "balance", "openedOn"],
   tabs: ["overview", "balances", "notes", "history"],
   readings: ["inBase", "basis", "onItsWay", "income", "expenses", "share", "investable"],
-  initialDetails: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },
   kindOf: (details, say) => say(accountTypeNames[details.accountType]),
   particularsOf: (details) => [details.institution],
 }

@@ -1,6 +1,5 @@
 import type { IntlShape } from "react-intl"
-import type { SentBody } from "#contract/endpoint.ts"
-import type { HoldingView, openHolding } from "#contract/holdings.ts"
+import type { HoldingView } from "#contract/holdings.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import type { FormField } from "#web/forms/formFields.ts"
 import type { Text } from "#web/i18n/texts.ts"
@@ -85,10 +84,6 @@ export type ReadingId =
   | "investable"
 
 type DetailsOf<Class extends AssetClass> = Extract<HoldingView["details"], { readonly _tag: Class }>
-type SentDetailsOf<Class extends AssetClass> = Extract<
-  SentBody<typeof openHolding>["details"],
-  { readonly _tag: Class }
->
 
 /** What the pages of the app show of an asset class. Its name, icon and address are known from the first view on. */
 export interface ClassOnPages<Class extends AssetClass = AssetClass> {
@@ -107,8 +102,6 @@ export interface ClassOnPages<Class extends AssetClass = AssetClass> {
   readonly tabs: ReadonlyArray<TabId>
   /** In their order. Figures without a value leave no gap. */
   readonly readings: ReadonlyArray<ReadingId>
-  /** The details of the first asset that a user enters, to be changed on its page. */
-  readonly initialDetails: SentDetailsOf<Class>
   /** The kind of a holding within its class. */
   kindOf(details: DetailsOf<Class>, say: IntlShape["formatMessage"]): string
   /** The details that distinguish a holding from others of its kind. */

@@ -44,7 +44,6 @@ export const crypto: ClassOnPages<"crypto"> = {
   inSight: ["quotation", "priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
-  initialDetails: { _tag: "crypto", cryptocurrency: null, symbol: null },
   kindOf: (details) => details.cryptocurrency ?? details.symbol ?? "",
   particularsOf: (details) => [details.cryptocurrency === null ? null : details.symbol],
 }

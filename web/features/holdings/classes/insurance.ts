@@ -81,16 +81,6 @@ export const insurance: ClassOnPages<"insurance"> = {
   inSight: ["name", "policyType", "openedOn", "value"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "basis", "premium", "maturity", "policyNumber", "beneficiaries", "expenses", "share"],
-  initialDetails: {
-    _tag: "insurance",
-    policyType: "other",
-    provider: null,
-    policyNumber: null,
-    premium: null,
-    maturityOn: null,
-    beneficiaries: [],
-    description: null,
-  },
   kindOf: (details, say) => say(policyTypeNames[details.policyType]),
   particularsOf: (details) => [details.provider, details.policyNumber],
 }

@@ -1,5 +1,4 @@
 import { assetClassNames } from "#ui/lineClasses.ts"
-import { gramsPerTroyOunce } from "#contract/vocabulary.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
 import { metalFormNames, metalNames } from "#web/i18n/words.ts"
@@ -67,15 +66,6 @@ export const metal: ClassOnPages<"metal"> = {
   inSight: ["metal", "name", "quantity", "gramsPerPiece", "purity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
-  initialDetails: {
-    _tag: "metal",
-    metal: "gold",
-    form: "coins",
-    issuer: null,
-    denomination: null,
-    gramsPerPiece: gramsPerTroyOunce,
-    purity: "0.9999",
-  },
   kindOf: (details, say) => `${say(metalNames[details.metal])} · ${say(metalFormNames[details.form])}`,
   particularsOf: (details) => [details.denomination, details.issuer],
 }

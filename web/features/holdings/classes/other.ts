@@ -39,7 +39,6 @@ export const other: ClassOnPages<"other"> = {
   inSight: ["name", "investmentType", "beginning", "value", "openedOn", "acquisitionCost"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
-  initialDetails: { _tag: "other", investmentType: "other", description: null },
   kindOf: (details, say) => say(otherInvestmentTypeNames[details.investmentType]),
   particularsOf: () => [],
 }

@@ -49,7 +49,6 @@ export const privateMarkets: ClassOnPages<"private"> = {
   inSight: ["name", "investmentType", "openedOn", "commitment", "invested"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "income", "share", "expenses", "investable"],
-  initialDetails: { _tag: "private", investmentType: "direct_investment", manager: null, vintageYear: null },
   kindOf: (details, say) => say(privateMarketTypeNames[details.investmentType]),
   particularsOf: (details) => [details.manager, details.vintageYear],
 }

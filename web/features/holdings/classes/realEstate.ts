@@ -41,7 +41,6 @@ export const realEstate: ClassOnPages<"realEstate"> = {
   inSight: ["name", "beginning", "value", "openedOn", "acquisitionCost"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "acquisitionCost", "basis", "rents", "expenses", "share", "investable"],
-  initialDetails: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
   kindOf: (details, say) => say(propertyTypeNames[details.propertyType]),
   particularsOf: (details) => [details.address],
 }

@@ -79,7 +79,6 @@ export const security: ClassOnPages<"security"> = {
   inSight: ["quotation", "priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
-  initialDetails: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
   kindOf: (details, say) => say(instrumentNames[details.instrument]),
   particularsOf: (details, priceSymbol) => [priceSymbol, details.isin],
 }
