@@ -139,6 +139,11 @@ export const readHolding = endpoint({
      * that day or before is known. Empty if units earned are neither income nor cost.
      */
     earned: Schema.Array(Schema.Struct({ entryId: EntryId, value: Schema.NullOr(AmountText) })),
+    /**
+     * The units held after each entry that changes units or their cost, and by how much it changed them, in the order in which
+     * they count: by day, within a day splits, then what came in, then what went out. All entries, not only those of the page.
+     */
+    unitsAfter: Schema.Array(Schema.Struct({ entryId: EntryId, change: Schema.String, units: Schema.String })),
   }),
 })
 /** The answer of {@link readHolding}. */

@@ -1,11 +1,12 @@
 import { allEntriesOf, lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { accessOf } from "#server/db/access.ts"
 import { alsoHoldings, alsoLinked } from "#server/views/alsoRead.ts"
 import { debtsByHolding } from "#server/views/borrowing.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "#contract/holdings.ts"
 import { holdingHistoryView } from "#server/views/history/histories.ts"
-import { earnedOf, entryView, holdingView, lotsOf } from "#server/views/holdingViews.ts"
+import { earnedOf, entryView, holdingView, lotsOf, unitsAfterOf } from "#server/views/holdingViews.ts"
 import { inViewOf } from "#server/views/inView.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
@@ -51,6 +52,7 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
         ...page.end,
         lots: ledger ? lotsOf(ledger, entryRows, on) : [],
         earned: ledger ? earnedOf(ledger) : [],
+        unitsAfter: ledger && behaviourOf[row.asset_class].isCountedInUnits ? unitsAfterOf(entryRows) : [],
       },
       reflects: facts.reflects,
     })

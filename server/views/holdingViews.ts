@@ -12,6 +12,7 @@ import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { isEarned } from "#domain/measures/ledger/trading.ts"
+import { unitsAfterEach } from "#domain/measures/ledger/unitsAfter.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, type Decimal, divide, isZero, multiply, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import { EntryId, type PortfolioId } from "#domain/shared/ids.ts"
@@ -202,6 +203,17 @@ export const earnedOf = ({ earning = [], currency }: LineLedger): HoldingAnswer[
     return [{ entryId: EntryId.make(entryId), value }]
   })
 
+/** The units after each entry that counts, in the order in which they count. `rows`: as of {@link lotsOf}. */
+export const unitsAfterOf = (rows: ReadonlyArray<LineEntryRow>): HoldingAnswer["unitsAfter"] =>
+  unitsAfterEach(countingIn(rows)).map((after) => ({ ...after, entryId: EntryId.make(after.entryId) }))
+
+/** The entries that count, in the order of recording. */
+const countingIn = (rows: ReadonlyArray<LineEntryRow>) =>
+  rows
+    .filter(({ until_position }) => until_position === null)
+    .toReversed()
+    .map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
+
 export interface LotView {
   readonly acquiredOn: CalendarDate
   readonly units: string
@@ -214,11 +226,7 @@ export function lotsOf(
   rows: ReadonlyArray<LineEntryRow>,
   on: CalendarDate,
 ): ReadonlyArray<LotView> {
-  const entries = rows
-    .filter(({ until_position }) => until_position === null)
-    .toReversed()
-    .map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
-  return openLotsOfStored({ entries: pricedEntries(ledger, entries) }, on).map(({ day, units, cost }) => ({
+  return openLotsOfStored({ entries: pricedEntries(ledger, countingIn(rows)) }, on).map(({ day, units, cost }) => ({
     acquiredOn: day,
     units,
     cost: recordedText(decimal(cost), ledger.currency),

@@ -172,7 +172,15 @@ it("entries are filtered by kind, where there are several, and sorted by amount"
   const tab = (entries: ReadonlyArray<EntryView>) => (
     <EntriesTab
       tab="trades"
-      answer={{ holding: holdingOf("security"), entries, earned: [], on: "2020-06-30" } as unknown as HoldingAnswer}
+      answer={
+        {
+          holding: holdingOf("security"),
+          entries,
+          earned: [],
+          unitsAfter: [],
+          on: "2020-06-30",
+        } as unknown as HoldingAnswer
+      }
       onOpen={() => {}}
     />
   )
@@ -192,6 +200,63 @@ it("entries are filtered by kind, where there are several, and sorted by amount"
   showPage(tab([entry(1, "dividend", "100")]), "/x", answers)
   await screen.findByRole("table")
   expect(screen.queryByRole("button", { name: /Type$/ })).toBeNull()
+})
+
+it("trades show units, price, fees, taxes and the units after each, in the order in which they count", async () => {
+  const eur = (amount: string) => ({ amount, currency: "EUR" })
+  const view = (number: number, entry: object) =>
+    Schema.decodeUnknownSync(EntryView)({
+      entryId: idOf(number),
+      entry,
+      status: "counts",
+      voidReason: null,
+      replaces: null,
+      replacedBy: null,
+      recordedAt: "2020-06-01T10:00:00.000Z",
+    })
+  const trade = (number: number, side: string, quantity: string, more: object) =>
+    view(number, { _tag: "Trade", side, quantity, fees: eur("0"), tradedOn: "2020-03-01", ...more })
+  const bought = trade(1, "buy", "10", { consideration: eur("1000"), fees: eur("9.50"), tradedOn: "2020-01-10" })
+  const split = view(2, { _tag: "Split", from: 1, to: 3, effectiveOn: "2020-02-01" })
+  // Recorded before the purchase of its day, which counts first.
+  const sold = trade(3, "sell", "32", { consideration: eur("1200"), taxes: eur("31"), comment: "For the roof" })
+  const more = trade(4, "buy", "4", { consideration: eur("0.0006") })
+  const unitsAfter = [
+    { entryId: idOf(1), change: "10", units: "10" },
+    { entryId: idOf(2), change: "20", units: "30" },
+    { entryId: idOf(4), change: "4", units: "34" },
+    { entryId: idOf(3), change: "-32", units: "2" },
+  ]
+  const answer = { holding: holdingOf("security"), entries: [more, sold, split, bought], earned: [], unitsAfter }
+  showPage(
+    <EntriesTab tab="trades" answer={{ ...answer, on: "2020-06-30" } as unknown as HoldingAnswer} onOpen={() => {}} />,
+    "/x",
+    answers,
+  )
+  const table = await screen.findByRole("table")
+  const cells = () =>
+    within(table)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) =>
+        Array.from(row.querySelectorAll(".table-content"), (cell) => (cell.textContent ?? "").replaceAll(/\s/gu, " ")),
+      )
+  const headers = within(table).getAllByRole("columnheader")
+  expect(headers.map(({ textContent }) => textContent).join(", ")).toBe(
+    "Day, Type, Units, Price per unit, Fees, Taxes, Amount, Units after, Actions",
+  )
+  const shown = [
+    // 1,200 ÷ 32 = 37.50; 0.0006 ÷ 4 = 0.00015; 1,000 ÷ 10 = 100.
+    ["SellSold 32 unitsFor the roof", "−32", "EUR 37.50", "", "EUR 31.00", "EUR 1,200.00", "2"],
+    ["BuyBought 4 units", "+4", "EUR 0.00015", "", "", "EUR 0.0006", "34"],
+    ["SplitSplit 3 for 1", "+20", "", "", "", "", "30"],
+    ["BuyBought 10 units", "+10", "EUR 100.00", "EUR 9.50", "", "EUR 1,000.00", "10"],
+  ]
+  expect(cells().map((row) => row.slice(0, 7))).toEqual(shown)
+  await userEvent.click(screen.getByRole("button", { name: "Day" }))
+  expect(cells().map((row) => row.slice(0, 7))).toEqual(shown.toReversed())
+  await narrow("Type", "Buy")
+  expect(cells().map(([kind]) => kind)).toEqual(["BuyBought 10 units", "BuyBought 4 units"])
 })
 
 it("a wallet without notes offers to add some", async () => {
@@ -242,7 +307,9 @@ it("an airdrop shows its value of the day as income and cost, or why it has none
     { entryId: idOf(3), value: "55.50" },
     { entryId: idOf(2), value: null },
   ]
-  const answer = { holding: holdingOf("crypto"), entries: [dividend, airdrop(3), airdrop(2), airdrop(1)], earned }
+  const unitsAfter = [1, 2, 3].map((n) => ({ entryId: idOf(n), change: "10", units: String(10 * n) }))
+  const entries = [dividend, airdrop(3), airdrop(2), airdrop(1)]
+  const answer = { holding: holdingOf("crypto"), entries, earned, unitsAfter }
   showPage(
     <EntriesTab tab="trades" answer={{ ...answer, on: "2020-06-30" } as unknown as HoldingAnswer} onOpen={() => {}} />,
     "/x",

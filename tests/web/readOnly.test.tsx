@@ -74,6 +74,7 @@ const answers: Answers = {
     entries: [balance],
     lots: [],
     earned: [],
+    unitsAfter: [],
   },
 }
 

@@ -135,7 +135,7 @@ describe("prices", () => {
 
 it("missing valuations are reported as such, also to members who may only read", async () => {
   const flat = holdingOf("realEstate")
-  const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [], earned: [] }
+  const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [], earned: [], unitsAfter: [] }
   showPage(
     <HoldingPage holdingId={flat.holdingId} />,
     "/app/assets/real-estate/1?tab=valuations",

@@ -27,7 +27,7 @@ export interface Figures {
   readonly exactAmount: (amount: string, currency: string, sign?: Sign) => string
   /** The price of one unit. It is public, so it is never hidden. */
   readonly price: (amount: string, currency: string) => string
-  readonly units: (units: string) => string
+  readonly units: (units: string, sign?: Sign) => string
   /** A whole number of things or days. */
   readonly count: (count: number) => string
   /** A percentage as recorded, such as a stake. */
@@ -63,7 +63,7 @@ export function figuresOf(
     exactAmount,
     money: (plain, currency, sign) => `${currency}${space}${amount(plain, currency, sign)}`,
     price: (plain, currency) => `${currency}${space}${formatPrice(plain, numberFormat, currency)}`,
-    units: (plain) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces)),
+    units: (plain, sign) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces, sign)),
     count: (count) => formatDecimal(String(count), numberFormat, unitPlaces),
     percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),
     computedPercent: (plain, sign) => formatPercent(plain, numberFormat, { min: 2, max: 2 }, sign),

@@ -3,10 +3,10 @@ import type { About, Source } from "#domain/measures/trace/tree.ts"
 import type { CostGone, CostOf } from "#domain/measures/valuation/line.ts"
 import type { CostMethod } from "./facts.ts"
 import { type LotDivision, LotQueue } from "./lotQueue.ts"
-import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
 import type { CameIn, Exchange, MovementDay, Split, WentOut } from "./unitMovements.ts"
+import { UnitsOfDay } from "./unitsAfter.ts"
 
 /**
  * The cost of units by one method, as they come in and go out.
@@ -106,38 +106,36 @@ export function followDay<N>(
   before: Fraction,
   methods: ReadonlyArray<UnitCost<N>>,
 ): UnitDay<N> {
-  let units = before
+  const units = new UnitsOfDay(before)
   for (const split of splits) {
-    units = splitUnits(units, { from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
+    units.split({ from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
     for (const method of methods) method.split(split)
   }
   const cede = () => cededOn.map(({ entryId, part }) => ({ entryId, by: methods.map((method) => method.cede(part)) }))
   // Those who held the units before the day receive the capital, and the units of a spin-off.
-  const isOnEarlier = units.numerator > 0n
+  const isOnEarlier = units.held.numerator > 0n
   let lowered = isOnEarlier ? givenBack(methods, returned) : []
   let ceded = isOnEarlier ? cede() : []
   for (const one of cameIn) {
-    units = plus(units, a.exact(one.units))
+    units.bring(a.exact(one.units))
     for (const method of methods) method.add(one)
   }
   if (!isOnEarlier) {
     lowered = givenBack(methods, returned)
     ceded = cede()
   }
-  const held = units
   let proceeds = returned.reduce((sum, amount) => sum + inBook(a.exact(amount)), 0n)
-  let out = nothing
   for (const one of wentOut) {
-    out = plus(out, a.exact(one.units))
+    units.take(a.exact(one.units))
     proceeds += one.proceeds
   }
-  if (wentOut.length > 0) units = unitsLeft(units, out) ?? overdrawn()
-  const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, held, units))
+  const left = units.left() ?? overdrawn()
+  const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, units.held, left))
   const haveArrived = cameIn.some(({ lots }) => lots !== undefined)
   const arrived = haveArrived
     ? methods.map(({ method }) => cameIn.flatMap(({ lots }): ReadonlyArray<CostOf<N>> => lots?.[method] ?? []))
     : []
-  return { day, units, proceeds, gone, lowered, ceded, arrived }
+  return { day, units: left, proceeds, gone, lowered, ceded, arrived }
 }
 
 const givenBack = <N>(methods: ReadonlyArray<UnitCost<N>>, returned: ReadonlyArray<N>) =>

@@ -32,10 +32,10 @@ export interface Column<Row> {
   /** Whether its cells name the rows and are therefore row headers. */
   readonly isRowHeader?: boolean
   /**
-   * Its place where a row has two lines on a phone: at the end of the first, or of the second. If a column of a table has one,
-   * the others are left out there.
+   * Its place where a row has two lines on a phone: at the end of the first or of the second, or at the start of the second,
+   * below the name. If a column of a table has one, the others are left out there.
    */
-  readonly onPhone?: "first" | "second"
+  readonly onPhone?: "first" | "second" | "below"
 }
 
 export interface TableProps<Row> {

@@ -3,7 +3,7 @@ import type { EntryView, HoldingAnswer, HoldingView } from "#contract/holdings.t
 import { dayOf } from "#contract/vocabulary.ts"
 import type { EntriesTabId } from "#web/features/holdings/entries/kinds/kindOnPages.ts"
 import { LaterEntries, Notes, useUntilDay } from "#web/features/holdings/entries/EntryLists.tsx"
-import { kindOnPages, kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
+import { kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
@@ -11,10 +11,11 @@ import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { EmptyState } from "#web/page/States.tsx"
 import { Payments } from "#web/features/holdings/privateMarkets/Payments.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
-import { entryColumns, menuOf } from "./entryColumns.tsx"
+import { entryColumns, kindNameOf, menuOf } from "./entryColumns.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { emptyTexts, tabNames } from "./tabMessages.ts"
 import { isListedIn } from "./tabs.ts"
+import { inOrderOfUnits, tradeColumns } from "./tradeColumns.tsx"
 import { useKindFilter } from "./useKindFilter.tsx"
 import { useTitles } from "./useTitles.ts"
 
@@ -25,15 +26,17 @@ interface Props {
 }
 
 /** The entries of a tab that count, newest day first. */
-export function EntriesTab({ tab, answer: { holding, entries, earned, on }, onOpen }: Props) {
+export function EntriesTab({ tab, answer, onOpen }: Props) {
+  const { holding, entries, earned, on, unitsAfter } = answer
   const intl = useIntl()
   const figures = useFigures()
   const titles = useTitles()
   const isActive = holding.status === "active"
   const untilDay = useUntilDay()
   const counting = entries.filter(({ status, entry }) => status === "counts" && isListedIn(tab, entry._tag))
-  const rows = untilDay(counting, ({ entry }) => dayOf(entry))
-  const { shown, filter } = useKindFilter(rows, kindNameOf)
+  const known = untilDay(counting, ({ entry }) => dayOf(entry))
+  const rows = tab === "trades" ? inOrderOfUnits(known, unitsAfter) : known
+  const { shown, filter } = useKindFilter(rows, ({ entry }) => kindNameOf(entry))
   const later = <LaterEntries count={counting.length - rows.length} />
   if (rows.length === 0 && counting.length > 0) return later
   if (rows.length === 0) {
@@ -46,6 +49,13 @@ export function EntriesTab({ tab, answer: { holding, entries, earned, on }, onOp
       />
     )
   }
+  const context = {
+    intl,
+    figures,
+    titles,
+    earned: new Map(earned.map(({ entryId, value }) => [entryId, value])),
+    onOpen: isActive ? onOpen : undefined,
+  }
   return (
     <div className="page">
       {tab === "cashFlows" && <Payments holding={holding} entries={rows} on={on} />}
@@ -54,23 +64,13 @@ export function EntriesTab({ tab, answer: { holding, entries, earned, on }, onOp
         label={intl.formatMessage(tabNames[tab])}
         rows={shown}
         keyOf={({ entryId }: EntryView) => entryId}
-        columns={entryColumns(tab, {
-          intl,
-          figures,
-          titles,
-          earned: new Map(earned.map(({ entryId, value }) => [entryId, value])),
-          onOpen: isActive ? onOpen : undefined,
-        })}
+        columns={
+          tab === "trades" ? tradeColumns(context, { holding, unitsAfter, entries: rows }) : entryColumns(tab, context)
+        }
       />
       {later}
     </div>
   )
-}
-
-/** The kind of an entry for the filter; cash flows are distinguished by their own kind. */
-function kindNameOf({ entry }: EntryView) {
-  const { name, filterName } = kindOnPages(entry._tag)
-  return filterName?.(entry) ?? name
 }
 
 interface BeginningsProps {

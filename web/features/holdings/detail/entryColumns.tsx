@@ -1,12 +1,13 @@
-import { type IntlShape, useIntl } from "react-intl"
+import type { ReactNode } from "react"
+import type { IntlShape } from "react-intl"
 import type { EntryView } from "#contract/holdings.ts"
-import { dayOf, decimal, type EntryOf, toPlainString } from "#contract/vocabulary.ts"
+import { dayOf, decimal, type EntryOf, isZero, toPlainString } from "#contract/vocabulary.ts"
 import { describeEntry, rowOfEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { isEarned } from "#web/features/holdings/entries/kinds/delivery.ts"
 import type { Amount, EntriesTabId } from "#web/features/holdings/entries/kinds/kindOnPages.ts"
-import { isCorrected } from "#web/features/holdings/entries/kinds/kinds.ts"
+import { isCorrected, kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { EntryMenu, menuColumn } from "#web/features/holdings/entries/EntryLists.tsx"
-import { type Figures, useFigures } from "#web/format/useFigures.ts"
+import type { Figures } from "#web/format/useFigures.ts"
 import { commonWords, criterionNames, earnedUnitsNames } from "#web/i18n/words.ts"
 import type { Column } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
@@ -14,9 +15,9 @@ import type { HoldingDialog } from "./dialogs.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-type EntryColumn = Column<EntryView>
+export type EntryColumn = Column<EntryView>
 
-interface EntryListContext {
+export interface EntryListContext {
   readonly intl: IntlShape
   readonly figures: Figures
   /** The titles of the portfolios by id. */
@@ -27,15 +28,41 @@ interface EntryListContext {
   readonly onOpen: ((dialog: HoldingDialog) => void) | undefined
 }
 
-/** The columns of a list of entries: valuations have a criterion and a reason, trades and cash flows have costs. */
+/** The figures of an entry and its description, with the value of units earned. */
+export const figuresOf = ({ entryId, entry }: EntryView, { intl, figures, titles, earned }: EntryListContext) => ({
+  ...rowOfEntry(entry, intl, figures, titles),
+  ...(isEarned(entry) ? { amount: earnedAmount(entry, earned.get(entryId)) } : {}),
+})
+
+/** The kind of an entry, by its name in a filter: cash flows and trades are distinguished further. */
+export function kindNameOf(entry: EntryView["entry"]) {
+  const { name, filterName } = kindOnPages(entry._tag)
+  return filterName?.(entry) ?? name
+}
+
+export const amountColumn = (context: EntryListContext): EntryColumn => ({
+  id: "amount",
+  header: context.intl.formatMessage(messages.amount),
+  kind: "figure",
+  sortBy: (view) => {
+    const { amount } = figuresOf(view, context)
+    return amount ? toPlainString(amount.amount) : null
+  },
+  cell: (view) => {
+    const { amount } = figuresOf(view, context)
+    return amount && <Money {...amount} />
+  },
+})
+
+export const menuColumns = ({ onOpen }: EntryListContext): ReadonlyArray<EntryColumn> =>
+  onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
+
+/** The columns of a list of entries other than trades: valuations have a criterion and a reason, cash flows taxes. */
 export function entryColumns(
-  tab: EntriesTabId,
-  { intl, figures, titles, earned, onOpen }: EntryListContext,
+  tab: Exclude<EntriesTabId, "trades">,
+  context: EntryListContext,
 ): ReadonlyArray<EntryColumn> {
-  const figuresOf = ({ entryId, entry }: EntryView) => ({
-    ...rowOfEntry(entry, intl, figures),
-    ...(isEarned(entry) ? { amount: earnedAmount(entry, earned.get(entryId)) } : {}),
-  })
+  const { intl, figures } = context
   const day: EntryColumn = {
     id: "day",
     header: intl.formatMessage(commonWords.day),
@@ -43,42 +70,25 @@ export function entryColumns(
     sortBy: ({ entry }) => dayOf(entry),
     cell: ({ entry }) => figures.day(dayOf(entry), "medium"),
   }
-  const amount: EntryColumn = {
-    id: "amount",
-    header: intl.formatMessage(messages.amount),
-    kind: "figure",
-    sortBy: (view) => {
-      const { amount } = figuresOf(view)
-      return amount ? toPlainString(amount.amount) : null
-    },
-    cell: (view) => {
-      const { amount, each } = figuresOf(view)
-      return (
-        amount && (
-          <>
-            <Money {...amount} />
-            {each && <span className="table-sub">{each}</span>}
-          </>
-        )
-      )
-    },
-  }
   const costs: EntryColumn = {
     id: "costs",
-    header: intl.formatMessage(messages.costs),
+    header: intl.formatMessage(messages.taxWithheld),
     kind: "figure",
-    cell: ({ entry }) => {
-      const { costs } = rowOfEntry(entry, intl, figures)
-      const amount = costs && toPlainString(costs.amount)
-      return costs && amount && /[1-9]/.test(amount) && <Money amount={amount} currency={costs.currency} />
+    cell: (view) => {
+      const { taxes } = figuresOf(view, context)
+      return taxes && !isZero(taxes.amount) && <Money {...taxes} />
     },
   }
-  const actions = onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
+  const [amount, actions] = [amountColumn(context), menuColumns(context)]
   if (tab === "valuations") return [day, criterionColumn(intl, figures), reasonColumn(intl), amount, ...actions]
   const description: EntryColumn = {
     id: "entry",
     header: intl.formatMessage(messages.entry),
-    cell: (view) => <Description view={view} titles={titles} earned={earned} />,
+    cell: (view) => (
+      <Description view={view} context={context}>
+        {figuresOf(view, context).description}
+      </Description>
+    ),
   }
   return [day, description, amount, ...(tab === "balances" ? [] : [costs]), ...actions]
 }
@@ -106,21 +116,21 @@ const earnedAmount = ({ cost: { currency } }: EntryOf<"Delivery">, value: string
 
 interface DescriptionProps {
   readonly view: EntryView
-  readonly titles: ReadonlyMap<string, string>
-  readonly earned: EarnedById
+  readonly context: EntryListContext
+  /** The entry in words. */
+  readonly children: ReactNode
 }
 
 /** What a value of units earned is, or why there is none. */
 const earnedNote = (value: string | null | undefined) =>
   value === undefined ? earnedUnitsNames.neither : value === null ? messages.earnedUnpriced : messages.earnedValue
 
-/** The description of an entry, with its comment and a note if it is a correction. */
-function Description({ view: { entryId, entry, replaces }, titles, earned }: DescriptionProps) {
-  const intl = useIntl()
-  const figures = useFigures()
+/** An entry in words, with its comment and a note if it is a correction. */
+export function Description({ view: { entryId, entry, replaces }, context, children }: DescriptionProps) {
+  const { figures, earned } = context
   return (
     <>
-      {rowOfEntry(entry, intl, figures, titles).description}
+      {children}
       {"comment" in entry && entry.comment && <span className="table-sub">{entry.comment}</span>}
       {entry._tag === "CashFlow" && entry.exDividendOn !== null && (
         <Say

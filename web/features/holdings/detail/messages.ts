@@ -74,7 +74,8 @@ export const holdingMessages = texts("holding", {
   entry: labelWords.entry,
   kind: labelWords.type,
   amount: commonWords.amount,
-  costs: ["Fees and taxes", "Column of the entries: fees and taxes of a trade, tax withheld from income"],
+  taxWithheld: labelWords.taxWithheld,
+  unitsAfter: ["Units after", "Column of the trades of a holding: the units held after the entry of the row"],
   keptOutsideView: [
     "In a portfolio outside your view",
     "Below the name of a holding, in place of its portfolio: on the day that is shown, it was in one that the user may not see",

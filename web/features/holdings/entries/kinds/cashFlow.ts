@@ -237,7 +237,7 @@ export const cashFlow = {
     return {
       description: more.length === 0 ? name : say(withParts, { distribution: name, parts: more.join(", ") }),
       amount,
-      costs: taxWithheld,
+      taxes: taxWithheld,
     }
   },
   mark: () => "diamond",

@@ -82,7 +82,11 @@ export const delivery = {
   },
   row: ({ direction, quantity, reason, cost }, { say, counted }) =>
     direction === "in"
-      ? { description: say(cameIn, { ...counted(quantity), reason: say(deliveryReasonNames[reason]) }), amount: cost }
+      ? {
+          description: say(cameIn, { ...counted(quantity), reason: say(deliveryReasonNames[reason]) }),
+          amount: cost,
+          quantity,
+        }
       : {},
   mark: ({ direction }) => (direction === "in" ? "up" : "down"),
 } as const satisfies KindOnPages<ShownOf<"Delivery">>

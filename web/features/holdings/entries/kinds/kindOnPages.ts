@@ -50,10 +50,11 @@ export function wordingOf(intl: IntlShape, figures: Figures, titles?: ReadonlyMa
 export interface EntryRow {
   readonly description?: string
   readonly amount?: Amount
-  /** The price of one unit, shown below the amount. */
-  readonly each?: string
-  /** Fees of a trade, tax withheld from income. */
-  readonly costs?: Amount
+  /** The units for which the amount is: it has a price of one unit. */
+  readonly quantity?: Decimal
+  readonly fees?: Amount
+  /** Taxes on a trade, tax withheld from income. */
+  readonly taxes?: Amount
 }
 
 /** An item in the menu of what can be recorded, with the fields that it presets. */

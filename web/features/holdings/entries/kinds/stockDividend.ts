@@ -42,6 +42,10 @@ export const stockDividend = {
   ],
   sentence: ({ quantity, amount }, { say, counted, money }) =>
     say(sentences.stockDividend, { ...counted(quantity), amount: money(amount) }),
-  row: ({ quantity, amount }, { say, counted }) => ({ description: say(inTable, counted(quantity)), amount }),
+  row: ({ quantity, amount }, { say, counted }) => ({
+    description: say(inTable, counted(quantity)),
+    amount,
+    quantity,
+  }),
   mark: () => "up",
 } as const satisfies KindOnPages<ShownOf<"StockDividend">>

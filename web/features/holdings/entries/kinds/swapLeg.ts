@@ -31,7 +31,8 @@ export const swapLeg = {
   row: ({ direction, quantity, value, fees }, { say, units }) => ({
     description: say(direction === "in" ? rows.swapIn : rows.swapOut, { units: units(quantity) }),
     amount: value,
-    costs: fees,
+    quantity,
+    fees,
   }),
   mark: ({ direction }) => (direction === "in" ? "up" : "down"),
 } as const satisfies KindOnPages<ShownOf<"SwapLeg">>

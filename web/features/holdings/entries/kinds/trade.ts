@@ -1,5 +1,5 @@
 import type { NumberFormat } from "#contract/people/identity.ts"
-import { type AssetClass, decimal, divide, isZero, multiply, sum, toPlainString } from "#contract/vocabulary.ts"
+import { type AssetClass, decimal, divide, isZero, multiply, toPlainString } from "#contract/vocabulary.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { quantityLabel } from "#web/features/holdings/entries/fieldLabels.ts"
 import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
@@ -30,7 +30,6 @@ const rows = texts("entry.deed", {
     "A purchase in a table; the next column has the amount",
   ],
   sell: ["Sold {units} {one, select, yes {unit} other {units}}", "A sale in a table; the next column has the amount"],
-  eachAt: ["{price} per unit", "Below the amount of a purchase or sale"],
 })
 
 const pricePerPiece: FormField = {
@@ -59,6 +58,7 @@ const tradeFields = (assetClass: AssetClass): ReadonlyArray<FormField> => [
 export const trade = {
   name: labelWords.trade,
   recordTitle: text("entry.record.Trade", "Record trade", "Button and title"),
+  filterName: ({ side }) => sideNames[side],
   tabs: ["trades"],
   choices: () => [
     { id: "buy", label: sideNames.buy, preset: { side: "buy" } },
@@ -69,16 +69,13 @@ export const trade = {
   derived: eachFromTotal,
   sentence: (entry, { say, counted, money }) =>
     say(sentences[entry.side], { ...counted(entry.quantity), amount: money(entry.consideration) }),
-  row({ side, quantity, consideration, fees, taxes }, { say, counted, figures }) {
-    const { amount, currency } = consideration
-    const each = divide(amount, quantity, { decimals: 4, rounding: "half-even" })
-    return {
-      description: say(rows[side], counted(quantity)),
-      amount: consideration,
-      each: say(rows.eachAt, { price: figures.price(toPlainString(each), currency) }),
-      costs: taxes ? { amount: sum([fees.amount, taxes.amount]), currency } : fees,
-    }
-  },
+  row: ({ side, quantity, consideration, fees, taxes }, { say, counted }) => ({
+    description: say(rows[side], counted(quantity)),
+    amount: consideration,
+    quantity,
+    fees,
+    ...(taxes ? { taxes } : {}),
+  }),
   mark: ({ side }) => (side === "buy" ? "up" : "down"),
 } as const satisfies KindOnPages<ShownOf<"Trade">>
 
