@@ -2,9 +2,11 @@ import { Schema } from "effect"
 import { IdentifierScheme } from "#domain/instrument/identifiers.ts"
 import { InstrumentId, InstrumentKind } from "#domain/instrument/instrument.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { Title } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
+import { onDay } from "./figures/figures.ts"
 import { Acknowledged } from "./problem.ts"
 
 /** What is quoted, in one currency. All households share its prices. */
@@ -36,10 +38,24 @@ export const readInstrument = endpoint({
   method: "GET",
   path: "/api/instruments/:instrumentId",
   kind: "query",
-  summary: "An instrument of the household, with the names by which exchanges and providers know it.",
+  summary:
+    "An instrument of the household, with the names by which exchanges and providers know it, and its last stored price of a " +
+    "day or before. Nothing is requested from a provider.",
   params: Schema.Struct({ instrumentId: InstrumentId }),
+  query: Schema.Struct(onDay),
   answer: Schema.Struct({
     instrument: InstrumentView,
+    /** In the order of sources that the household chose; null where none is stored. */
+    price: Schema.NullOr(
+      Schema.Struct({
+        /** Of one share or coin, or of one troy ounce. */
+        amount: Schema.String,
+        currency: Schema.String,
+        on: CalendarDate,
+        /** What one unit of its currency is in the requested one on the day, to twelve decimals; null without an exchange rate. */
+        rate: Schema.NullOr(Schema.String),
+      }),
+    ),
     symbols: Schema.Array(Schema.Struct({ scheme: Schema.String, value: Schema.String })),
   }),
 })

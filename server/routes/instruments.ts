@@ -9,10 +9,12 @@ import {
   type InstrumentView,
   readInstrument,
 } from "#contract/instruments.ts"
+import { figuresRead } from "#server/application/readModels.ts"
 import { execute, type Execution } from "#server/application/execute.ts"
 import { sessionOf } from "#server/application/principal.ts"
+import { accessOf } from "#server/db/access.ts"
 import { refused } from "#server/http/problems.ts"
-import { personalRoute, type Route } from "#server/http/route.ts"
+import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
 import { realmOf } from "#server/marketdata/points.ts"
 import {
   findOrCreateInstrument,
@@ -25,6 +27,8 @@ import {
 import { listedNames } from "#server/marketdata/listings/listedInstruments.ts"
 import { reportedName } from "#server/marketdata/symbolChanges/store.ts"
 import { type HoldingPriceDependencies, holdingPriceRoutes } from "./holdingPrices.ts"
+import { priceIn, textOfInstrument } from "#server/views/instrumentPrice.ts"
+import { dayAndCurrency } from "./queries.ts"
 import { lineRoutes } from "./lines.ts"
 
 export interface InstrumentRouteDependencies extends HoldingPriceDependencies {
@@ -53,14 +57,18 @@ export const instrumentRoutes = ({
     return Result.succeed({ body: viewOf(found) })
   }),
 
-  personalRoute(readInstrument, async ({ person, params: { instrumentId } }) => {
+  queryRoute(readInstrument, figuresRead, async ({ person, params: { instrumentId }, query }) => {
     const { householdId, membership } = person
     const found = await instrumentInView(requestsDb, { householdId, portfolios: membership.portfolios }, instrumentId)
     if (!found) return Result.fail(noSuchInstrument)
     const [named] = await instrumentsWithSymbols(requestsDb, realmOf(person.membership), [found.id])
     const current = named?.symbols.filter(({ until }) => until === null) ?? []
     const symbols = current.map(({ scheme, value }) => ({ scheme, value }))
-    return Result.succeed({ body: { instrument: viewOf(found), symbols } })
+    const [{ priceOrders }] = await reading.wealth.read(accessOf(person))
+    const symbol = textOfInstrument(found, priceOrders)
+    const [{ market, reflects }] = await reading.wealth.read(accessOf(person), undefined, [symbol])
+    const price = priceIn(market, symbol, dayAndCurrency(person, query))
+    return Result.succeed({ body: { instrument: viewOf(found), price, symbols }, reflects })
   }),
 
   personalRoute(attachInstrument, async (asked) => {

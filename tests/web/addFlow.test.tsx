@@ -157,6 +157,67 @@ describe("the form of what is added", () => {
     expect(inWindow().queryByText("This is required.")).toBeNull()
   })
 
+  describe("with a stored price", () => {
+    const instrument = { instrumentId: idOf(70), kind: "share", name: "Apple Inc.", currency: "USD" }
+    const priced = (amount: string, on: string, rate: string) => ({
+      instrument,
+      symbols: [],
+      price: { amount, currency: "USD", on, rate },
+    })
+    const address = `/api/instruments/${idOf(70)}`
+    beforeEach(() => {
+      server.queries["/api/market/instruments"] = { instruments: [apple] }
+      server.answers.push(Response.json(instrument))
+    })
+
+    it("the form states the value of today, the price with its age, and the amount in the currency of the totals", async () => {
+      server.queries[`${address}?currency=USD`] = priced("205.1", "2020-06-27", "1.000000000000")
+      server.queries[`${address}?currency=EUR`] = priced("205.1", "2020-06-27", "0.800000000000")
+      const { user } = await showAdd()
+      await take(user, "apple")
+      await typeInto(user, /^Shares/, "20")
+      // 20 × 205.10 = 4,102; × 0.8 = 3,281.60. From 27 to 30 June: 3 days.
+      const note = await screen.findByText(/^Value today.*about/)
+      expect(note.textContent?.replaceAll("\u00a0", " ")).toBe(
+        "Value today: USD 4.102,00, about EUR 3.281,60 (20 at USD 205,10 of 27 Jun 2020, 3 days old).",
+      )
+    })
+
+    it("a price that is a hundred times the stored one is asked about beside it, and is recorded all the same", async () => {
+      server.queries[address] = priced("205.1", "2015-03-13", "1.000000000000")
+      const { user, onClose } = await showAdd()
+      await take(user, "apple")
+      await typeInto(user, /^Held since/, "2015-03-15")
+      await typeInto(user, /^Shares/, "20")
+      await typeInto(user, /^Price per share/, "206")
+      expect(inWindow().queryByText(/about 100 or 1,000 times/)).toBeNull()
+      await typeInto(user, /^Price per share/, "20.600")
+      const question = await screen.findByText(/about 100 or 1,000 times/)
+      const said = question.textContent?.replaceAll("\u00a0", " ")
+      expect(said).toContain("USD 20.600,00 per unit")
+      expect(said).toContain("USD 205,10 on 13 Mar 2015")
+      await press(user, "Add security")
+      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+      // The instrument was found when it was chosen, and is not asked for again.
+      expect(bodies().map((body) => body["_tag"] ?? body["kind"] ?? body["name"])).toEqual([
+        "share",
+        "Apple Inc.",
+        "Trade",
+      ])
+      expect(bodies()[2]).toMatchObject({ quantity: "20", consideration: { amount: "412000", currency: "USD" } })
+    })
+
+    it("without a stored price, what was paid counts", async () => {
+      server.queries[address] = { instrument, symbols: [], price: null }
+      const { user } = await showAdd()
+      await take(user, "apple")
+      await typeInto(user, /^Shares/, "20")
+      await typeInto(user, /^Total cost/, "4.000")
+      await screen.findByText(/^Counts with USD.4.000,00/)
+      expect(inWindow().queryByText(/^Value today/)).toBeNull()
+    })
+  })
+
   it("what the user only knows to be there is opened today, with its value of today as its cost", async () => {
     server.queries["/api/market/instruments"] = { instruments: [apple] }
     server.answers.push(Response.json({ instrumentId: idOf(70), kind: "share", name: "Apple Inc.", currency: "USD" }))

@@ -42,6 +42,25 @@ it("an identifier finds the same instrument for two households, and neither sees
   ])
 })
 
+it("a household reads the stored price of its instrument on a day, and in its currency; before the first one there is none", async () => {
+  const wanted = { ...share, identifier: { scheme: "ticker", value: "XNAS:MSFT" } }
+  const { instrumentId } = await created(clara, wanted)
+  const priceOn = async (query: string) => (await clara.get(`/api/instruments/${instrumentId}?${query}`)).json.price
+  expect(await priceOn("on=2024-02-12")).toBeNull()
+  const points = [{ day: "2024-02-09", value: "205.10" }] as never
+  const series = { kind: "price", symbol: `instrument/${instrumentId}`, currency: "USD", points } as const
+  const pool = openPool(api.databaseUrl)
+  await recordPoints(openDatabase(pool), [series], { source: "yahoo" })
+  await pool.end()
+  const published = { amount: "205.1", currency: "USD", on: "2024-02-09" }
+  // 1 USD = 1 / 1.25 EUR
+  expect(await priceOn("on=2024-02-12&currency=EUR")).toEqual({ ...published, rate: "0.800000000000" })
+  expect(await priceOn("on=2024-02-12&currency=USD")).toEqual({ ...published, rate: "1.000000000000" })
+  // The installation has no rate for the yen.
+  expect(await priceOn("on=2024-02-12&currency=JPY")).toEqual({ ...published, rate: null })
+  expect(await priceOn("on=2024-02-08&currency=EUR")).toBeNull()
+})
+
 it("a malformed identifier is refused by its scheme", async () => {
   const wrong = { ...share, identifier: { scheme: "isin", value: "US0378331004" } }
   expect((await created(clara, wrong)).refusal).toEqual({ _tag: "IdentifierMalformed", scheme: "isin" })

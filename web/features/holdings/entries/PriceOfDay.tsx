@@ -1,17 +1,14 @@
 import { useEffect } from "react"
-import { FormattedMessage } from "react-intl"
 import { readHolding } from "#contract/holdings.ts"
-import { factorOff, fractionOf } from "#contract/unitOfPrice.ts"
 import { decimal, divide, isZero, toPlainString } from "#contract/vocabulary.ts"
-import { CautionNote } from "#ui/CautionNote.tsx"
 import { isDay } from "#ui/DayField.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft } from "#web/forms/formFields.ts"
+import { FactorNote } from "./FactorNote.tsx"
 import { eachOf, hundredfold } from "./kinds/trade.ts"
 import { unitsHeld } from "./kinds/valuation.ts"
-import { entryMessages as messages } from "./messages.ts"
 
 interface Props {
   readonly holdingId: string
@@ -40,20 +37,7 @@ export function PriceOfDay({ holdingId, kind, draft, onChange, currency, inPerce
   const typed = each !== undefined && inPercent ? hundredfold(each) : each
   const quoted = known?.basis === "quoted" && known.price?.currency === currency ? known.price : null
   if (typed === undefined || quoted === null) return null
-  if (factorOff(fractionOf(decimal(typed)), fractionOf(decimal(quoted.amount))) === undefined) return null
-  const shown = (price: string) => (inPercent ? figures.percent(price) : figures.price(price, currency))
-  return (
-    <CautionNote role="status">
-      <FormattedMessage
-        {...messages.askFactor}
-        values={{
-          typed: shown(typed),
-          quoted: shown(quoted.amount),
-          day: figures.day(quoted.on, "medium"),
-        }}
-      />
-    </CautionNote>
-  )
+  return <FactorNote typed={typed} quoted={quoted} currency={currency} inPercent={inPercent} />
 }
 
 function perUnit(

@@ -77,7 +77,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
     ...(instrument ? { initial: instrument } : {}),
   })
   const { draft, setDraft, currency, instrument: found } = instrumentChoice
-  const opening = useOpeningSteps(found)
+  const { opening, instrument: known } = useOpeningSteps(found)
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
   const [entryIds] = useState(blankEntryIds)
@@ -147,6 +147,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
           assetClass={assetClass}
           choice={instrumentChoice}
           owners={choice}
+          known={known}
           hasInstrument={instrument !== undefined}
           onChange={change}
         />

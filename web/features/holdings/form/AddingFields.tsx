@@ -1,26 +1,30 @@
 import { useIntl } from "react-intl"
+import type { InstrumentView } from "#contract/instruments.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import type { Draft } from "#web/forms/formFields.ts"
 import { FormMore } from "#web/forms/FormMore.tsx"
 import { PortfolioFields } from "#web/forms/PortfolioFields.tsx"
 import type { OwnersChoice } from "#web/forms/useOwners.ts"
 import { addingForm } from "./addingForms.ts"
-import { CountedValueNote } from "./CountedValueNote.tsx"
 import { DescriptionFields } from "./DescriptionFields.tsx"
 import { descriptionMessages as messages } from "./messages.ts"
+import { TypedPriceNote } from "./TypedPriceNote.tsx"
 import type { useInstrumentChoice } from "./useInstrumentChoice.tsx"
+import { QuotedValueNote } from "./QuotedValueNote.tsx"
 
 interface Props {
   readonly assetClass: AssetClass
   readonly choice: ReturnType<typeof useInstrumentChoice>
   readonly owners: OwnersChoice
+  /** The chosen instrument, once the household knows it. */
+  readonly known: InstrumentView | undefined
   /** Whether the dialog was opened for an instrument, which fills its fields. */
   readonly hasInstrument: boolean
   readonly onChange: (changed: Draft) => void
 }
 
 /** The fields of a new holding: what matters and its owners in sight, and the rest folded. */
-export function AddingFields({ assetClass, choice, owners, hasInstrument, onChange }: Props) {
+export function AddingFields({ assetClass, choice, owners, known, hasInstrument, onChange }: Props) {
   const intl = useIntl()
   const { draft, currency, setCurrency, choose, chooseCurrency, question } = choice
   const { main, more } = addingForm(assetClass, draft, hasInstrument)
@@ -36,6 +40,7 @@ export function AddingFields({ assetClass, choice, owners, hasInstrument, onChan
   return (
     <>
       <DescriptionFields {...fields} fields={main} />
+      {known && <TypedPriceNote {...{ assetClass, draft, currency }} instrument={known} />}
       {question}
       <PortfolioFields
         choice={owners}
@@ -46,7 +51,7 @@ export function AddingFields({ assetClass, choice, owners, hasInstrument, onChan
       <FormMore>
         <DescriptionFields {...fields} fields={more} />
       </FormMore>
-      <CountedValueNote assetClass={assetClass} draft={draft} currency={currency} />
+      <QuotedValueNote assetClass={assetClass} draft={draft} currency={currency} instrument={known} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Draft } from "#web/forms/formFields.ts"
 import { texts } from "#web/i18n/texts.ts"
 import { countedValueOf } from "./countedValue.ts"
 
-const messages = texts("counted", {
+export const countedMessages = texts("counted", {
   value: ["Counts with {amount}.", "At the foot of a form that adds an asset: its value as typed"],
   cost: [
     "Counts with {amount}, as paid, until a price or value is known.",
@@ -38,10 +38,12 @@ export function CountedValueNote({ assetClass, draft, currency }: Props) {
   const rate = isOther ? answer?.rates.find((one) => one.currency === currency)?.rate : undefined
   if (!counted) return <p role="status" className="counted-value" />
   const own = figures.money(counted.amount, currency)
-  const amount = rate ? intl.formatMessage(messages.about, { amount: own, base: inBase(counted.amount, rate) }) : own
+  const amount = rate
+    ? intl.formatMessage(countedMessages.about, { amount: own, base: inBase(counted.amount, rate) })
+    : own
   return (
     <p role="status" className="counted-value">
-      {intl.formatMessage(messages[counted.by], { amount })}
+      {intl.formatMessage(countedMessages[counted.by], { amount })}
     </p>
   )
 

@@ -5,18 +5,16 @@ import {
   decimal,
   divide,
   gramsPerTroyOunce,
-  multiply,
   round,
   toPlainString,
 } from "#contract/vocabulary.ts"
 import type { FoundInstrument } from "#contract/market.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { gramsPer, weightUnitOf } from "#web/forms/sentFields.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { classForm, describedWith, type Occasion } from "./classForms.ts"
 import { classLabels } from "./classLabels.ts"
+import { fineGramsOf } from "./priceOfUnit.ts"
 
 interface Props {
   readonly assetClass: AssetClass
@@ -55,16 +53,13 @@ export function DescriptionFields({ assetClass, occasion, fields, draft, onChang
 
 /** The fine weight per piece, rounded to four decimals for display, once weight and fineness are typed. */
 function fineWeight(draft: Draft, figures: Figures) {
-  const weight = parseDecimal(draft["gramsPerPiece"] ?? "", figures.numberFormat)
-  const perMille = parseDecimal(draft["purity"] ?? "", figures.numberFormat)
-  if (weight === undefined || perMille === undefined) return undefined
-  const alloyed = multiply(decimal(weight), gramsPer[weightUnitOf(draft, "gramsPerPiece")])
-  const fine = divide(multiply(alloyed, decimal(perMille)), decimal("1000"), { decimals: 18, rounding: "half-even" })
-  const ounces = divide(fine, decimal(gramsPerTroyOunce), shown)
-  return {
-    grams: figures.units(toPlainString(round(fine, shown))),
-    ounces: figures.units(toPlainString(ounces)),
-  }
+  const fine = fineGramsOf(draft, figures.numberFormat)
+  return (
+    fine && {
+      grams: figures.units(toPlainString(round(fine, shown))),
+      ounces: figures.units(toPlainString(divide(fine, decimal(gramsPerTroyOunce), shown))),
+    }
+  )
 }
 
 const shown = { decimals: 4, rounding: "half-even" } as const

@@ -46,7 +46,7 @@ const knowledge: Readonly<Record<"bought" | "opening", TypedMessageDescriptor>> 
 export const isOnlyThere = ({ beginning }: Draft): boolean => beginning === "opening"
 
 /** A bond in percent has no price per unit that multiplies to a total. */
-const isPricedByUnit = ({ instrument, quotedIn }: Draft): boolean => instrument !== "bond" || quotedIn === "unit"
+export const isPricedByUnit = ({ instrument, quotedIn }: Draft): boolean => instrument !== "bond" || quotedIn === "unit"
 
 const priceLabels: Readonly<Partial<Record<AssetClass, TypedMessageDescriptor>>> = {
   crypto: messages.pricePerToken,

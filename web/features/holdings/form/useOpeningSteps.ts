@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { useRef } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { openHolding } from "#contract/holdings.ts"
 import { createInstrument, type InstrumentView } from "#contract/instruments.ts"
@@ -10,32 +10,55 @@ import { identifiedBy } from "#web/forms/priceSymbol.ts"
 import type { Step } from "#web/forms/useSteps.ts"
 
 type Attached = Exclude<SentBody<typeof openHolding>["instrument"], undefined>
+type Created = ReturnType<ReturnType<typeof useCommand<typeof createInstrument>>["run"]>
 
 /**
- * The steps that open a holding in a currency: with a chosen instrument, the first one finds or creates it. A further attempt
- * repeats it for another instrument alone. The form has asked about another currency before.
+ * Finds or creates a chosen instrument at once, so that its price is known while the form is filled in, and has the steps that
+ * open a holding with it in a currency. A failure is repeated, and stated, when the form is sent. The form has asked about
+ * another currency before.
  */
 export function useOpeningSteps(chosen: FoundInstrument | undefined) {
   const { run } = useCommand(createInstrument)
-  const created = useRef(new Map<string, InstrumentView>())
-  return (currency: Currency, open: (instrument: Attached) => ReturnType<Step["run"]>): ReadonlyArray<Step> => {
-    if (!chosen) return [{ id: "holding", run: () => open(null) }]
-    const body = identifiedBy(chosen)
-    const id = `instrument ${JSON.stringify(body)}`
-    const create = async () => {
-      const answer = await run({ body })
-      if (Result.isSuccess(answer)) created.current.set(id, answer.success)
+  const created = useRef(new Map<string, Created>())
+  const [known, setKnown] = useState<{ readonly id: string; readonly instrument: InstrumentView }>()
+  const body = chosen && identifiedBy(chosen)
+  const id = `instrument ${JSON.stringify(body)}`
+
+  const create = useCallback(
+    (wanted: NonNullable<typeof body>, name: string): Created => {
+      const before = created.current.get(name)
+      if (before) return before
+      const answer = run({ body: wanted }).then((one) => {
+        if (Result.isFailure(one)) created.current.delete(name)
+        else setKnown({ id: name, instrument: one.success })
+        return one
+      })
+      created.current.set(name, answer)
       return answer
-    }
-    const openWithIt = () => {
-      const instrument = created.current.get(id)
-      if (!instrument) throw new Error("the step before created no instrument")
-      const { instrumentId, currency: quoted } = instrument
-      return open({ id: instrumentId, currency: quoted, inOtherCurrency: quoted !== currency })
-    }
-    return [
-      { id, run: create },
-      { id: "holding", run: openWithIt },
-    ]
+    },
+    [run],
+  )
+  useEffect(() => {
+    if (body) void create(body, id)
+    // The id has everything of the body.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [create, id])
+
+  return {
+    /** The chosen instrument, once it is known to the household. */
+    instrument: known?.id === id ? known.instrument : undefined,
+    opening: (currency: Currency, open: (instrument: Attached) => ReturnType<Step["run"]>): ReadonlyArray<Step> => {
+      if (!body) return [{ id: "holding", run: () => open(null) }]
+      const openWithIt = async () => {
+        const answer = await create(body, id)
+        if (Result.isFailure(answer)) return answer
+        const { instrumentId, currency: quoted } = answer.success
+        return open({ id: instrumentId, currency: quoted, inOtherCurrency: quoted !== currency })
+      }
+      return [
+        { id, run: () => create(body, id) },
+        { id: "holding", run: openWithIt },
+      ]
+    },
   }
 }
