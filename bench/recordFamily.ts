@@ -46,6 +46,7 @@ export async function recordFamily(
       stakeId: uuidOf(stake.stakeId) as StakeId,
       ownerId: uuidOf(stake.ownerId) as PortfolioId,
       childId: uuidOf(stake.childId) as PortfolioId,
+      note: null,
     }),
   )
   if (owned.length > 0) await append(ownershipStream(by.householdId), ownershipCodec, owned)

@@ -23,8 +23,14 @@ export const ownership: Projection = {
             child_id: event.childId,
             effective_on: event.effectiveOn,
             percent: toPlainString(event.percent),
+            note: event.note && encrypt("stakes.note", event.note),
             status: "counts",
             removal_reason: null,
+          })
+          break
+        case "StakeNoteChanged":
+          await rows.change(householdId, event.stakeId, {
+            note: event.note && encrypt("stakes.note", event.note),
           })
           break
         case "StakeRemoved":

@@ -128,6 +128,7 @@ export interface StakesTable {
   child_id: PortfolioId
   effective_on: CalendarDate
   percent: string
+  note: string | null
   status: "counts" | "removed"
   removal_reason: string | null
 }

@@ -1,9 +1,14 @@
 import { Schema } from "effect"
 import { StakeId } from "#domain/shared/ids.ts"
 import { Remark } from "#domain/shared/text.ts"
-import { StakeTerms } from "./events.ts"
+import { StakeNote, StakeTerms } from "./events.ts"
 
-export const RecordStake = Schema.TaggedStruct("RecordStake", { stakeId: StakeId, ...StakeTerms.fields })
+/** Records a stake, or changes the note of one that is recorded with the same terms. */
+export const RecordStake = Schema.TaggedStruct("RecordStake", {
+  stakeId: StakeId,
+  ...StakeTerms.fields,
+  note: StakeNote,
+})
 export type RecordStake = typeof RecordStake.Type
 
 export const RemoveStake = Schema.TaggedStruct("RemoveStake", { stakeId: StakeId, reason: Schema.NullOr(Remark) })

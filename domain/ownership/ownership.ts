@@ -2,7 +2,7 @@ import { Equal, HashMap, Option, Result } from "effect"
 import type { Decider } from "#domain/shared/decider.ts"
 import type { StakeId } from "#domain/shared/ids.ts"
 import type { OwnershipCommand, RecordStake, RemoveStake } from "./commands.ts"
-import { OwnershipEvent, type StakeTerms } from "./events.ts"
+import { OwnershipEvent, type StakeNote, type StakeTerms } from "./events.ts"
 import { OwnershipRefusal } from "./refusals.ts"
 import { impossibleStructure, pairOf, type Stake } from "./structure.ts"
 
@@ -14,6 +14,7 @@ export interface Ownership {
 interface RecordedStake {
   readonly stakeId: StakeId
   readonly terms: StakeTerms
+  readonly note: StakeNote
   readonly status: "counts" | "removed"
   /** Its index in the order of recording, from 0. */
   readonly place: number
@@ -26,7 +27,7 @@ export interface OwnershipLimits {
 
 type Decision = Result.Result<ReadonlyArray<OwnershipEvent>, OwnershipRefusal>
 
-const { StakeRecorded, StakeRemoved } = OwnershipEvent.cases
+const { StakeRecorded, StakeNoteChanged, StakeRemoved } = OwnershipEvent.cases
 const refuse = OwnershipRefusal.cases
 
 /**
@@ -50,9 +51,14 @@ export const ownershipWithin = (
   evolve(state, event) {
     switch (event._tag) {
       case "StakeRecorded": {
-        const { _tag, stakeId, ...terms } = event
+        const { _tag, stakeId, note, ...terms } = event
         const place = HashMap.size(state.stakes)
-        return { stakes: HashMap.set(state.stakes, stakeId, { stakeId, terms, status: "counts", place }) }
+        return { stakes: HashMap.set(state.stakes, stakeId, { stakeId, terms, note, status: "counts", place }) }
+      }
+      case "StakeNoteChanged": {
+        const stake = stakeWithId(state, event.stakeId)
+        if (!stake) return state
+        return { stakes: HashMap.set(state.stakes, event.stakeId, { ...stake, note: event.note }) }
       }
       case "StakeRemoved": {
         const stake = stakeWithId(state, event.stakeId)
@@ -69,15 +75,16 @@ const defaultLimits: OwnershipLimits = { stakes: 1_000 }
 export const ownership = ownershipWithin(defaultLimits)
 
 function recordStake(
-  { _tag, stakeId, ...terms }: RecordStake,
+  { _tag, stakeId, note, ...terms }: RecordStake,
   state: Ownership,
   { stakes: most }: OwnershipLimits,
 ): Decision {
   const earlier = stakeWithId(state, stakeId)
   if (earlier) {
-    return Equal.equals(earlier.terms, terms)
-      ? Result.succeed([])
-      : Result.fail(refuse.StakeIdAlreadyUsed.make({ stakeId }))
+    if (!Equal.equals(earlier.terms, terms)) return Result.fail(refuse.StakeIdAlreadyUsed.make({ stakeId }))
+    if (earlier.note === note) return Result.succeed([])
+    if (earlier.status === "removed") return Result.fail(refuse.StakeNotFound.make({ stakeId }))
+    return Result.succeed([StakeNoteChanged.make({ stakeId, note })])
   }
   const { ownerId, childId, effectiveOn } = terms
   if (ownerId === childId) return Result.fail(refuse.StakeInItself.make({ portfolioId: ownerId }))
@@ -88,7 +95,7 @@ function recordStake(
 
   if (others.length >= most) return Result.fail(refuse.TooManyStakes.make({ most }))
   const refusal = impossibleStructure([...others, terms], terms)
-  return refusal ? Result.fail(refusal) : Result.succeed([StakeRecorded.make({ stakeId, ...terms })])
+  return refusal ? Result.fail(refusal) : Result.succeed([StakeRecorded.make({ stakeId, ...terms, note })])
 }
 
 /** Removes a stake, unless an earlier one of the pair would then apply on days on which it is not possible. */
@@ -104,6 +111,10 @@ function removeStake({ stakeId, reason }: RemoveStake, state: Ownership): Decisi
 
 const stakeWithId = (state: Ownership, stakeId: StakeId): RecordedStake | undefined =>
   Option.getOrUndefined(HashMap.get(state.stakes, stakeId))
+
+/** The terms of a stake, whether it counts or was removed; undefined if none was recorded under the id. */
+export const termsOfStake = (state: Ownership, stakeId: StakeId): StakeTerms | undefined =>
+  stakeWithId(state, stakeId)?.terms
 
 /** The stakes that have not been removed, in the order of recording. */
 export const countingStakes = (state: Ownership): ReadonlyArray<Stake & { readonly stakeId: StakeId }> =>

@@ -102,7 +102,8 @@ export async function jointBatch(
       .sort()[0]
     if (first !== undefined && first <= effectiveOn) continue
     const stakeId = StakeId.make(uuidv5(portfolioId, `${ownerId} ${effectiveOn}`))
-    const command = { _tag: "RecordStake", stakeId, ownerId, childId: portfolioId, effectiveOn, percent } as const
+    const stake = { stakeId, ownerId, childId: portfolioId, effectiveOn, percent, note: null }
+    const command = { _tag: "RecordStake", ...stake } as const
     steps.push({ step: `stake ${ownerId}`, kind: "ownership", command })
   }
   return { batch: { name: createJointPortfolio.name, commandId, sent, steps }, portfolioId }

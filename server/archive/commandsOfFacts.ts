@@ -5,6 +5,7 @@ import { entryOf, type HoldingEvent, isEntryEvent } from "#domain/holding/events
 import { factKeyOf, isLeg, type Leg } from "#domain/holding/legs.ts"
 import type { Holding } from "#domain/holding/state.ts"
 import { entryWithId } from "#domain/lines/line.ts"
+import { termsOfStake } from "#domain/ownership/ownership.ts"
 import type { WalletCommand } from "#domain/wallet/commands.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
 import type { StructureCommand } from "#domain/structure/aggregates.ts"
@@ -27,6 +28,10 @@ export function commandOfFacts(events: ReadonlyArray<DomainEvent>, own: Househol
   switch (event._tag) {
     case "StakeRecorded":
       return { kind: "ownership", command: { ...event, _tag: "RecordStake" } }
+    case "StakeNoteChanged": {
+      const terms = termsOfStake(own.stateOf("ownership", undefined), event.stakeId)
+      return terms && { kind: "ownership", command: { ...event, ...terms, _tag: "RecordStake" } }
+    }
     case "StakeRemoved":
       return { kind: "ownership", command: { ...event, _tag: "RemoveStake" } }
     case "PortfolioCreated":

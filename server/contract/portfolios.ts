@@ -1,6 +1,7 @@
 import { Schema } from "effect"
-import { StakeTerms } from "#domain/ownership/events.ts"
+import { StakeNote, StakeTerms } from "#domain/ownership/events.ts"
 import { PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import { withDefault } from "#domain/shared/optional.ts"
 import { Remark, Title } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Acknowledged } from "./problem.ts"
@@ -17,6 +18,7 @@ export type PortfolioView = typeof PortfolioView.Type
 export const StakeView = Schema.Struct({
   stakeId: StakeId,
   ...StakeTerms.fields,
+  note: StakeNote,
   status: Schema.Literals(["counts", "removed"]),
   removalReason: Schema.NullOr(Schema.String),
 }).annotate({ identifier: "Stake" })
@@ -84,9 +86,9 @@ export const recordStake = endpoint({
   method: "PUT",
   path: "/api/stakes/:stakeId",
   kind: "command",
-  summary: "Records the stake of a portfolio in another from a day on.",
+  summary: "Records the stake of a portfolio in another from a day on, or changes the note of a recorded one.",
   params: stakeParams,
-  body: StakeTerms,
+  body: Schema.Struct({ ...StakeTerms.fields, note: withDefault(StakeNote, null) }),
   answer: Acknowledged,
 })
 

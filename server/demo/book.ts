@@ -150,7 +150,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
     stake(owner, child, effectiveOn, percent) {
       if (isAhead(effectiveOn)) return
       const stakeId = id(`stake ${owner} ${child} ${effectiveOn}`)
-      const terms = { ownerId: id(owner), childId: id(child), effectiveOn, percent }
+      const terms = { ownerId: id(owner), childId: id(child), effectiveOn, percent, note: null }
       stakes.carry(effectiveOn, ownershipStream(householdId), () =>
         recordStake({ _tag: "RecordStake", stakeId, ...terms }),
       )

@@ -5,6 +5,7 @@ import { HoldingEvent } from "#domain/holding/events.ts"
 import { holdingUpcasts } from "#domain/holding/upcasts.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
 import { OwnershipEvent } from "#domain/ownership/events.ts"
+import { ownershipUpcasts } from "#domain/ownership/upcasts.ts"
 import { PortfolioEvent } from "#domain/portfolio/events.ts"
 import { currentVersion, upcast, type Upcasts } from "#domain/shared/upcasting.ts"
 import { SubscriptionEvent } from "#domain/subscription/events.ts"
@@ -51,7 +52,7 @@ export function eventCodec<Event, Stored extends StoredEvent>(
 
 export const householdCodec = eventCodec(HouseholdEvent)
 export const portfolioCodec = eventCodec(PortfolioEvent)
-export const ownershipCodec = eventCodec(OwnershipEvent)
+export const ownershipCodec = eventCodec(OwnershipEvent, ownershipUpcasts)
 export const holdingCodec = eventCodec(HoldingEvent, holdingUpcasts)
 export const debtCodec = eventCodec(DebtEvent, debtUpcasts)
 export const walletCodec = eventCodec(WalletEvent)

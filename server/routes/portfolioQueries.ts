@@ -37,6 +37,7 @@ const stakeView = (row: StakeRow): StakeView => ({
   childId: row.child_id,
   effectiveOn: row.effective_on,
   percent: decimal(row.percent) as Percent,
+  note: row.note,
   status: row.status,
   removalReason: row.removal_reason,
 })

@@ -101,8 +101,9 @@ const anyOwnership = fc
           fc.constantFrom("0", "33.333333333333333333", "50", "100"),
           fc.constantFrom(company, beat),
           fc.constantFrom("2024-01-01", "2024-02-29"),
+          fc.constantFrom(null, "bought", "given"),
         )
-        .map(([n, owner, percent, child, day]) => record(n, stake(owner, percent, child, day))),
+        .map(([n, owner, percent, child, day, note]) => record(n, stake(owner, percent, child, day), note)),
       fc.tuple(fc.nat({ max: 9 }), fc.constantFrom(null, "typed twice")).map((of) => remove(...of)),
     ),
     { maxLength: 16 },

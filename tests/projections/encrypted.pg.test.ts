@@ -115,6 +115,7 @@ it("typed texts are readable for members and in no table for anyone else; a rebu
   for (const where of [
     "PortfolioCreated.title",
     "PortfolioRemoved.reason",
+    "StakeRecorded.note",
     "StakeRemoved.reason",
     "HoldingOpened.name",
     "EntryVoided.reason",

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely"
 import type pg from "pg"
 import { debtUpcasts } from "#domain/debt/upcasts.ts"
 import { holdingUpcasts } from "#domain/holding/upcasts.ts"
+import { ownershipUpcasts } from "#domain/ownership/upcasts.ts"
 import { SubscriptionEvent } from "#domain/subscription/events.ts"
 import { currentVersion } from "#domain/shared/upcasting.ts"
 import type { Projection } from "#projections/projection.ts"
@@ -98,7 +99,7 @@ export function stored(householdId: string, { _tag, ...data }: Json): NewEvent {
       commandDigest: "d".repeat(64),
       causationId: commandId,
       correlationId: commandId,
-      schemaVersion: currentVersion({ ...holdingUpcasts, ...debtUpcasts }, _tag),
+      schemaVersion: currentVersion({ ...holdingUpcasts, ...debtUpcasts, ...ownershipUpcasts }, _tag),
     },
   }
 }

@@ -65,6 +65,12 @@ describe("the sentences of the activity list", () => {
     expect(said("WalletStated", stated)).toBe("1 token balance recorded (correction)")
   })
 
+  it("a stake from before notes were possible has the sentence of any other stake", () => {
+    const stored = JSON.parse(readFileSync(new URL("StakeRecorded.v1.json", golden), "utf8")) as object
+    expect(said("StakeRecorded", stored)).toBe(said("StakeRecorded", { ...stored, note: "In the safe" }))
+    expect(said("StakeRecorded", stored)).not.toBe(en["activity.unknown"])
+  })
+
   it("the sentence of an event newer than this client asks to reload the page", () => {
     expect(said("SomethingNewer", {})).toBe(en["activity.unknown"])
   })

@@ -29,6 +29,7 @@ const ofAnna = Schema.decodeUnknownSync(StakeView)({
   effectiveOn: "2010-01-04",
   percent: "62.5",
   status: "counts",
+  note: null,
   removalReason: null,
 })
 
@@ -121,6 +122,7 @@ describe("recording a stake", () => {
         childId: holding.portfolioId,
         effectiveOn: "2020-06-30",
         percent: "33.333333333333333333",
+        note: null,
       },
     ])
   })
@@ -137,6 +139,38 @@ describe("recording a stake", () => {
     await user.click(screen.getByRole("button", { name: "Record stake" }))
     expect(await screen.findAllByText("This is required.")).toHaveLength(3)
     expect(commands).toEqual([])
+  })
+})
+
+describe("the note of a stake", () => {
+  it("a stake is recorded with the note that was typed", async () => {
+    const { onClose, user } = await open({ kind: "stake", ownerId: ben.portfolioId, childId: holding.portfolioId })
+    await user.type(screen.getByLabelText(/^Stake/), "10")
+    await user.type(screen.getByLabelText(/^Note/), " Given by Anna. ")
+    await user.click(screen.getByRole("button", { name: "Record stake" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(commands[0]?.body).toMatchObject({ percent: "10", note: "Given by Anna." })
+  })
+
+  it("the note is changed without typing the percentage again, and is removed where it is emptied", async () => {
+    const stake = { ...ofAnna, note: "Bought from Ben" }
+    const { stakeId, ownerId, childId, effectiveOn } = stake
+    const terms = { ownerId, childId, effectiveOn, percent: "62.5" }
+    const first = await open({ kind: "stakeNote", stake })
+    expect(screen.getByText("Anna holds 62,5 % of Keller Holding from 4 January 2010.")).toBeDefined()
+    await first.user.type(screen.getByDisplayValue("Bought from Ben"), " in 2010")
+    await first.user.click(screen.getByRole("button", { name: "Save" }))
+    await waitFor(() => expect(first.onClose).toHaveBeenCalledOnce())
+    expect(commands).toEqual([
+      { address: `/api/stakes/${stakeId}`, body: { ...terms, note: "Bought from Ben in 2010" } },
+    ])
+
+    cleanup()
+    const second = await open({ kind: "stakeNote", stake })
+    await second.user.clear(screen.getByDisplayValue("Bought from Ben"))
+    await second.user.click(screen.getByRole("button", { name: "Save" }))
+    await waitFor(() => expect(second.onClose).toHaveBeenCalledOnce())
+    expect(commands[1]?.body).toEqual({ ...terms, note: null })
   })
 })
 

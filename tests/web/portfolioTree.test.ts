@@ -13,6 +13,7 @@ const stake = (ownerId: string, childId: string, percent: string) =>
     effectiveOn: "2020-01-01",
     percent: decimal(percent),
     status: "counts",
+    note: null,
     removalReason: null,
   }) as unknown as StakeView
 

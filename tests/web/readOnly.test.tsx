@@ -23,6 +23,7 @@ const stake = {
   effectiveOn: "2010-01-04",
   percent: "60",
   status: "counts",
+  note: null,
   removalReason: null,
 }
 const balance = {

@@ -26,6 +26,7 @@ const stake = (owner: Name, child: Name, effectiveOn: string, percent: string, s
     effectiveOn,
     percent,
     status,
+    note: null,
     removalReason: null,
   })
 

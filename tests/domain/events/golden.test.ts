@@ -7,6 +7,7 @@ import { debtUpcasts } from "#domain/debt/upcasts.ts"
 import { holdingUpcasts } from "#domain/holding/upcasts.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
 import { OwnershipEvent } from "#domain/ownership/events.ts"
+import { ownershipUpcasts } from "#domain/ownership/upcasts.ts"
 import { PortfolioEvent } from "#domain/portfolio/events.ts"
 import { currentVersion, upcast } from "#domain/shared/upcasting.ts"
 import { SubscriptionEvent } from "#domain/subscription/events.ts"
@@ -23,7 +24,7 @@ const read = (type: string, version: number) =>
 const types = [
   { event: HouseholdEvent, upcasts: {} },
   { event: PortfolioEvent, upcasts: {} },
-  { event: OwnershipEvent, upcasts: {} },
+  { event: OwnershipEvent, upcasts: ownershipUpcasts },
   { event: HoldingEvent, upcasts: holdingUpcasts },
   { event: DebtEvent, upcasts: debtUpcasts },
   { event: WalletEvent, upcasts: {} },
@@ -63,4 +64,12 @@ it("a trade of version 1 is read with no fees, because its consideration include
     consideration: { amount: "1854.95", currency: "USD" },
     fees: { amount: "0", currency: "USD" },
   })
+})
+
+it("a stake of version 1 is read without a note", () => {
+  const stake = Schema.decodeUnknownSync(OwnershipEvent)({
+    _tag: "StakeRecorded",
+    ...upcast(ownershipUpcasts, "StakeRecorded", 1, read("StakeRecorded", 1)),
+  })
+  expect(Schema.encodeSync(OwnershipEvent)(stake)).toMatchObject({ percent: "33.333333333333333333", note: null })
 })

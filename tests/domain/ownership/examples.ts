@@ -32,8 +32,20 @@ export const stake = (ownerId: string, percent: string, childId: string, effecti
   effectiveOn,
   percent,
 })
-export const record = (n: number, terms: Terms): Json => ({ _tag: "RecordStake", stakeId: stakeId(n), ...terms })
-export const recorded = (n: number, terms: Terms): Json => ({ _tag: "StakeRecorded", stakeId: stakeId(n), ...terms })
+type Note = string | null
+export const record = (n: number, terms: Terms, note: Note = null): Json => ({
+  _tag: "RecordStake",
+  stakeId: stakeId(n),
+  ...terms,
+  note,
+})
+export const recorded = (n: number, terms: Terms, note: Note = null): Json => ({
+  _tag: "StakeRecorded",
+  stakeId: stakeId(n),
+  ...terms,
+  note,
+})
+export const noted = (n: number, note: Note): Json => ({ _tag: "StakeNoteChanged", stakeId: stakeId(n), note })
 export const remove = (n: number, reason: string | null = null): Json => ({
   _tag: "RemoveStake",
   stakeId: stakeId(n),

@@ -18,13 +18,17 @@ const anyPortfolio = fc.oneof(
 const anyStakeNumber = fc.nat({ max: 15 })
 const anyPercent = fc.constantFrom("0", "0", "10", "33.333333333333333333", "50", "66.666666666666666667", "100")
 
+const anyNote = fc.constantFrom(null, "bought", "given")
+
 const anyCommand: fc.Arbitrary<OwnershipCommand> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(anyStakeNumber, anyPortfolio, anyPercent, anyPortfolio, fc.constantFrom(...days))
-      .map(([n, owner, percent, child, day]) => commandOf(record(n, stake(owner, percent, child, day)))),
+      .tuple(anyStakeNumber, anyPortfolio, anyPercent, anyPortfolio, fc.constantFrom(...days), anyNote)
+      .map(([n, owner, percent, child, day, note]) => commandOf(record(n, stake(owner, percent, child, day), note))),
   },
+  // The same stake again, so that only its note differs.
+  { weight: 1, arbitrary: anyNote.map((note) => commandOf(record(16, stake(beat, "10", trust, days[0]), note))) },
   {
     weight: 2,
     arbitrary: fc.tuple(anyStakeNumber, fc.constantFrom(null, "typed twice")).map((of) => commandOf(remove(...of))),

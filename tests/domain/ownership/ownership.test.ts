@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { happens, nothingHappens, refused } from "#tests/domain/given.ts"
-import { anna, beat, company, given, record, recorded, remove, removed, stake, stakeId, trust } from "./examples.ts"
+import {
+  anna,
+  beat,
+  company,
+  given,
+  noted,
+  record,
+  recorded,
+  remove,
+  removed,
+  stake,
+  stakeId,
+  trust,
+} from "./examples.ts"
 
 describe("recording a stake", () => {
   it("a stake records the owner, the child and the percentage from a day on", () => {
@@ -35,6 +48,35 @@ describe("recording a stake", () => {
     )
     const dayAfter = stake(anna, "40", company, "2020-01-02")
     expect(given(...history).when(record(2, dayAfter))).toEqual(happens(recorded(2, dayAfter)))
+  })
+})
+
+describe("the note of a stake", () => {
+  const half = stake(anna, "50", company)
+  const history = [recorded(1, half, "bought from Beat")]
+
+  it("a stake is recorded with its note", () => {
+    expect(given().when(record(1, half, "bought from Beat"))).toEqual(happens(...history))
+  })
+
+  it("a stake sent again with another note changes the note alone, and without a note removes it", () => {
+    expect(given(...history).when(record(1, half, "given by Beat"))).toEqual(happens(noted(1, "given by Beat")))
+    expect(given(...history).when(record(1, half))).toEqual(happens(noted(1, null)))
+    expect(given(...history).when(record(1, half, "bought from Beat"))).toEqual(nothingHappens)
+    const changed = [...history, noted(1, "given by Beat")]
+    expect(given(...changed).when(record(1, half, "given by Beat"))).toEqual(nothingHappens)
+    expect(given(...changed).when(record(1, half, "bought from Beat"))).toEqual(happens(noted(1, "bought from Beat")))
+  })
+
+  it("a note does not let the percentage, the day or the portfolios of a recorded stake change", () => {
+    const other = record(1, { ...half, percent: "60" }, "given by Beat")
+    expect(given(...history).when(other)).toEqual(refused("StakeIdAlreadyUsed", { stakeId: stakeId(1) }))
+  })
+
+  it("the note of a removed stake is not changed, even where the removal followed another note", () => {
+    const gone = [...history, noted(1, "given by Beat"), removed(1)]
+    expect(given(...gone).when(record(1, half, "given by Beat"))).toEqual(nothingHappens)
+    expect(given(...gone).when(record(1, half, "another"))).toEqual(refused("StakeNotFound", { stakeId: stakeId(1) }))
   })
 })
 

@@ -233,6 +233,7 @@ it("the inverse of a batch is accepted by the rules, and leaves no line, stake o
       childId: ben,
       percent: "50",
       effectiveOn: "2024-01-01",
+      note: null,
     }),
   }
   const possible = [created(ben), stake, opened(ether), bought(ether, id(6)), opened(dollars, ben), given, received]

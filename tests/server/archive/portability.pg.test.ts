@@ -22,6 +22,7 @@ beforeAll(async () => {
   pool = openPool(from.databaseUrl)
   clara = await from.person("clara")
   await founded(clara, pool)
+  await writeNotes(clara)
   await clara.did("PUT", "/api/household/name", { name: "=cmd|' /C calc'!A0" })
   arrived = await to.person("clara")
   archive = await taken(clara)
@@ -116,6 +117,15 @@ const forbidden: ReadonlyArray<readonly [string, ReadonlyArray<object>, object]>
   ],
 ]
 
+const lastNote = "Given by Clara.\nThe contract is in the safe."
+
+/** Writes the note of a stake twice, so that the archive has both the stake with its first note and the change. */
+async function writeNotes(person: Person): Promise<void> {
+  const stakeId = crypto.randomUUID()
+  const stake = { ownerId: family.clara, childId: family.company, effectiveOn: "2024-03-02", percent: "50" }
+  for (const note of ["First note", lastNote]) await person.did("PUT", `/api/stakes/${stakeId}`, { ...stake, note })
+}
+
 const days = ["2024-01-15", "2024-02-29", "2024-03-31"]
 const questions = [
   ...days.flatMap((on) => [
@@ -156,6 +166,7 @@ describe("the archive of a household", () => {
       .map((bytes) => strFromU8(bytes))
       .join("\n")
     expect(all).not.toContain(clara.email)
+    expect(types.filter((type) => type.startsWith("Stake")).slice(-2)).toEqual(["StakeRecorded", "StakeNoteChanged"])
   })
 
   it("the archive of a household has tables for spreadsheets, without formulas", () => {
@@ -218,6 +229,11 @@ describe("an empty installation", () => {
       expect(before.status, question).toBe(200)
       expect(after.text, question).toBe(before.text)
     }
+  })
+
+  it("an empty installation shows the note of a stake as it was written last", async () => {
+    const { stakes } = (await arrived.get("/api/portfolios")).json as { stakes: ReadonlyArray<{ note: string | null }> }
+    expect(stakes.map(({ note }) => note)).toEqual([null, null, lastNote])
   })
 
   it("an empty installation has no duplicates when the same archive is sent again", async () => {

@@ -107,11 +107,36 @@ describe("closed and removed holdings and portfolios", () => {
     const [owner, child, stake] = [randomUUID(), randomUUID(), randomUUID()]
     await clara.did("PUT", `/api/portfolios/${owner}`, { title: "Owner" })
     await clara.did("PUT", `/api/portfolios/${child}`, { title: "Child" })
-    const terms = { ownerId: owner, childId: child, effectiveOn: "2024-01-01", percent: "12.5" }
+    const terms = { ownerId: owner, childId: child, effectiveOn: "2024-01-01", percent: "12.5", note: "in the safe" }
     await clara.did("PUT", `/api/stakes/${stake}`, terms)
     await clara.did("PUT", `/api/stakes/${stake}/removal`, { reason: "another Child" })
     const { stakes } = (await clara.get("/api/portfolios")).json
     expect(stakes).toContainEqual({ stakeId: stake, ...terms, status: "removed", removalReason: "another Child" })
+    await clara.did("PUT", `/api/portfolios/${child}/removal`, { reason: null })
+  })
+
+  it("a stake has a note of its own, which changes without the percentage", async () => {
+    const [owner, child, stake] = [randomUUID(), randomUUID(), randomUUID()]
+    await clara.did("PUT", `/api/portfolios/${owner}`, { title: "Owner" })
+    await clara.did("PUT", `/api/portfolios/${child}`, { title: "Child" })
+    const terms = { ownerId: owner, childId: child, effectiveOn: "2024-01-01", percent: "12.5" }
+    const shown = async () => {
+      const { stakes } = (await clara.get("/api/portfolios")).json as { stakes: ReadonlyArray<{ stakeId: string }> }
+      return stakes.filter(({ stakeId }) => stakeId === stake)
+    }
+    const counts = { stakeId: stake, ...terms, status: "counts", removalReason: null }
+    await clara.did("PUT", `/api/stakes/${stake}`, terms)
+    expect(await shown()).toEqual([{ ...counts, note: null }])
+    await clara.did("PUT", `/api/stakes/${stake}`, { ...terms, note: "Bought from the estate.\nSee the contract." })
+    expect(await shown()).toEqual([{ ...counts, note: "Bought from the estate.\nSee the contract." }])
+    const tooLong = await clara.put(`/api/stakes/${stake}`, { ...terms, note: "a".repeat(4_001) })
+    expect(tooLong).toMatchObject({ status: 400, json: { errors: [{ field: "body.note", reason: "text.tooLong" }] } })
+    expect((await clara.put(`/api/stakes/${stake}`, { ...terms, percent: "13", note: "x" })).json).toMatchObject({
+      refusal: { _tag: "StakeIdAlreadyUsed" },
+    })
+    await clara.did("PUT", `/api/stakes/${stake}`, { ...terms, note: null })
+    expect(await shown()).toEqual([{ ...counts, note: null }])
+    await clara.did("PUT", `/api/stakes/${stake}/removal`, { reason: null })
     await clara.did("PUT", `/api/portfolios/${child}/removal`, { reason: null })
   })
 

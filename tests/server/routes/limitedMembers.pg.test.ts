@@ -40,6 +40,7 @@ const inView = { holdings: [] as Array<string>, debts: [] as Array<string>, wall
 const outOfView = { holdings: [] as Array<string>, debts: [] as Array<string>, wallets: [] as Array<string> }
 const goals: Array<string> = []
 const stakes: Array<string> = []
+const noteOfStakes = "The contract is with the notary of the family"
 const swaps: Array<string> = []
 const members: Record<string, Person> = {}
 
@@ -110,7 +111,7 @@ async function recordFamily(): Promise<void> {
   ]) {
     const stakeId = randomUUID()
     stakes.push(stakeId)
-    const stake = { ownerId, childId, effectiveOn: "2024-01-01", percent: "10" }
+    const stake = { ownerId, childId, effectiveOn: "2024-01-01", percent: "10", note: noteOfStakes }
     const { status } = await owner.send("PUT", `/api/stakes/${stakeId}`, stake)
     expect([200, 422]).toContain(status) // No two portfolios hold each other.
   }
@@ -296,6 +297,13 @@ describe("a line that crosses the border of a scope", () => {
     const { entries } = await ask(`/api/holdings/${roundabout}`)
     const moves = entries.flatMap(({ entry }: any) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])) // oxlint-disable-line typescript/no-explicit-any
     expect(moves).toEqual([seen, null, seen, null])
+  })
+
+  it("the note of a stake with a portfolio outside the scope is not shown to the member", async () => {
+    expect((await owner.get("/api/portfolios")).text).toContain(noteOfStakes)
+    for (const path of ["/api/portfolios", "/api/activity?limit=100"]) {
+      expect(JSON.stringify(await ask(path))).not.toContain(noteOfStakes)
+    }
   })
 
   it("a swap is shown without the id of the other holding", async () => {

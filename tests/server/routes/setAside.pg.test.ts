@@ -48,7 +48,7 @@ const golden = (file: string): Json =>
 const opening = {
   household: ["HouseholdFounded", golden("HouseholdFounded.v1")],
   portfolio: ["PortfolioCreated", golden("PortfolioCreated.v1")],
-  ownership: ["StakeRecorded", golden("StakeRecorded.v1")],
+  ownership: ["StakeRecorded", golden("StakeRecorded.v2")],
   holding: ["HoldingOpened", golden("HoldingOpened.v2")],
   debt: ["DebtIncurred", golden("DebtIncurred.v1")],
   wallet: ["WalletConnected", golden("WalletConnected.v1")],

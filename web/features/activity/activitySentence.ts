@@ -46,6 +46,7 @@ const plainSentences = {
   HouseholdFounded: messages.founded,
   PortfolioRemoved: messages.portfolioRemoved,
   PortfolioRestored: messages.portfolioRestored,
+  StakeNoteChanged: messages.stakeNoteChanged,
   StakeRemoved: messages.stakeRemoved,
   HoldingDetailsRevised: messages.revised,
   WalletRevised: messages.revised,

@@ -8,6 +8,7 @@ export const activityMessages = texts("activity", {
   portfolioRemoved: ["Portfolio deleted", "Recent activity"],
   portfolioRestored: ["Portfolio restored", "Recent activity"],
   stakeRecorded: ["{owner} holds {percent} of {child} from {day}", "Recent activity"],
+  stakeNoteChanged: ["Note of a stake changed", "Recent activity"],
   stakeRemoved: ["Stake deleted", "Recent activity"],
   opened: ["Added, held since {day}", "Recent activity about a holding"],
   revised: ["Details changed", "Recent activity about a holding"],

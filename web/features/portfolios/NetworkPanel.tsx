@@ -9,6 +9,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/figures/Money.tsx"
 import { networkMessages as messages } from "./networkMessages.ts"
 import { Owners } from "./Owners.tsx"
+import { StakeNote } from "./StakeNote.tsx"
 import { stakesOn } from "./stakes.ts"
 import { Say } from "#ui/Say.tsx"
 
@@ -69,18 +70,21 @@ export function NetworkPanel({ portfolio: { portfolioId, title }, titles, stakes
       {concerned.length > 0 && (
         <Part name={<FormattedMessage {...messages.stakesByDate} />}>
           <ol>
-            {concerned.map(({ stakeId, effectiveOn, ownerId, childId, percent }) => (
+            {concerned.map(({ stakeId, effectiveOn, ownerId, childId, percent, note }) => (
               <li key={stakeId} className={effectiveOn > on ? "network-dated soft" : "network-dated"}>
                 <time dateTime={effectiveOn}>{figures.day(effectiveOn, "medium")}</time>
-                <Say
-                  as="span"
-                  message={messages.stakeLine}
-                  values={{
-                    owner: titleOf(ownerId),
-                    child: titleOf(childId),
-                    percent: figures.percent(toPlainString(percent)),
-                  }}
-                />
+                <span>
+                  <Say
+                    as="span"
+                    message={messages.stakeLine}
+                    values={{
+                      owner: titleOf(ownerId),
+                      child: titleOf(childId),
+                      percent: figures.percent(toPlainString(percent)),
+                    }}
+                  />
+                  <StakeNote note={note} />
+                </span>
               </li>
             ))}
           </ol>

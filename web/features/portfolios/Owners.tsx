@@ -5,6 +5,7 @@ import { type Decimal, isZero, toPlainString } from "#contract/vocabulary.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { portfolioMessages as messages } from "./messages.ts"
+import { StakeNote } from "./StakeNote.tsx"
 import { restOf } from "./stakes.ts"
 import "#ui/charts/AllocationBars.css"
 
@@ -19,11 +20,16 @@ export function Owners({ stakes, titleOf }: Props) {
   const rest = restOf(stakes)
   return (
     <ul className="allocation portfolio-owners">
-      {stakes.map(({ stakeId, ownerId, percent }) => (
+      {stakes.map(({ stakeId, ownerId, percent, note }) => (
         <Owner
           key={stakeId}
           percent={percent}
-          name={<AppLink to={`/app/portfolios/${ownerId}`}>{titleOf(ownerId)}</AppLink>}
+          name={
+            <>
+              <AppLink to={`/app/portfolios/${ownerId}`}>{titleOf(ownerId)}</AppLink>
+              <StakeNote note={note} />
+            </>
+          }
         />
       ))}
       {!isZero(rest) && <Owner percent={rest} name={<FormattedMessage {...messages.thirdPartiesPart} />} />}

@@ -10,13 +10,14 @@ import { CreatePortfolioDialog, RenamePortfolioDialog } from "./CreatePortfolioD
 import { portfolioMessages as messages } from "./messages.ts"
 import { RecordStakeDialog } from "./RecordStakeDialog.tsx"
 import { RemovePortfolioDialog } from "./RemovePortfolioDialog.tsx"
+import { StakeNoteDialog } from "./StakeNoteDialog.tsx"
 
 /** The dialog that is open over the page. */
 export type PortfolioDialog =
   | { readonly kind: "create" }
   | { readonly kind: "rename" | "remove"; readonly portfolio: PortfolioView }
   | { readonly kind: "stake"; readonly ownerId?: string; readonly childId?: string }
-  | { readonly kind: "removeStake"; readonly stake: StakeView }
+  | { readonly kind: "removeStake" | "stakeNote"; readonly stake: StakeView }
 
 interface Props {
   readonly dialog: PortfolioDialog
@@ -27,6 +28,7 @@ interface Props {
 }
 
 export function PortfolioDialogs({ dialog, portfolios, stakes, on, onClose }: Props): ReactNode {
+  const sentenceOf = useStakeSentence(portfolios)
   switch (dialog.kind) {
     case "create":
       return <CreatePortfolioDialog onClose={onClose} />
@@ -37,29 +39,43 @@ export function PortfolioDialogs({ dialog, portfolios, stakes, on, onClose }: Pr
     case "stake":
       return <RecordStakeDialog preset={dialog} portfolios={portfolios} stakes={stakes} on={on} onClose={onClose} />
     case "removeStake":
-      return <RemoveStakeDialog stake={dialog.stake} portfolios={portfolios} onClose={onClose} />
+      return <RemoveStakeDialog stake={dialog.stake} what={sentenceOf(dialog.stake)} onClose={onClose} />
+    case "stakeNote":
+      return <StakeNoteDialog stake={dialog.stake} what={sentenceOf(dialog.stake)} onClose={onClose} />
   }
+}
+
+/** Says which stake it is: owner, percentage, child and day. */
+function useStakeSentence(portfolios: ReadonlyArray<PortfolioView>): (stake: StakeView) => string {
+  const intl = useIntl()
+  const figures = useFigures()
+  const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
+  return ({ ownerId, childId, percent, effectiveOn }) =>
+    intl.formatMessage(messages.stakeSentence, {
+      owner: titleOf(ownerId),
+      child: titleOf(childId),
+      percent: figures.percent(toPlainString(percent)),
+      day: figures.day(effectiveOn),
+    })
 }
 
 interface RemoveStakeDialogProps {
   readonly stake: StakeView
-  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly what: string
   readonly onClose: () => void
 }
 
 /** Removes a stake that was recorded by mistake. */
-function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProps) {
+function RemoveStakeDialog({ stake, what, onClose }: RemoveStakeDialogProps) {
   const intl = useIntl()
-  const figures = useFigures()
-  const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
   // A removed stake stays removed; undoing records the same stake again.
   const [againId] = useState(() => crypto.randomUUID())
-  const { ownerId, childId, effectiveOn } = stake
+  const { ownerId, childId, effectiveOn, note } = stake
   const recordAgain = useCommandWithToast(
     recordStake,
     {
       params: { stakeId: againId },
-      body: { ownerId, childId, effectiveOn, percent: toPlainString(stake.percent) },
+      body: { ownerId, childId, effectiveOn, percent: toPlainString(stake.percent), note },
     },
     messages.stakeRecorded,
   )
@@ -71,12 +87,7 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
       requestOf={(reason) => ({ params: { stakeId: stake.stakeId }, body: { reason: reason || null } })}
       done={intl.formatMessage(messages.stakeRemoved)}
       undo={recordAgain}
-      what={intl.formatMessage(messages.stakeSentence, {
-        owner: titleOf(stake.ownerId),
-        child: titleOf(stake.childId),
-        percent: figures.percent(toPlainString(stake.percent)),
-        day: figures.day(stake.effectiveOn),
-      })}
+      what={what}
       text={messages.removeStakeText}
       onClose={onClose}
     />

@@ -13,9 +13,9 @@ import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import { type FieldReasons, useDraft } from "#web/forms/useSubmission.ts"
 import { FieldRow } from "#ui/windows/Dialog.tsx"
 import { DayField } from "#ui/DayField.tsx"
-import { DecimalField, SelectField } from "#ui/Field.tsx"
+import { DecimalField, SelectField, TextArea } from "#ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
-import { restOf, stakesOn } from "./stakes.ts"
+import { noteOf, restOf, stakesOn } from "./stakes.ts"
 
 interface Props {
   readonly preset: { readonly ownerId?: string; readonly childId?: string }
@@ -37,6 +37,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
     childId: preset.childId ?? "",
     effectiveOn: on,
     percent: "",
+    note: "",
   }))
   const undo = useCommandWithToast(
     removeStake,
@@ -45,13 +46,14 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
   )
   const request = () => {
     const percent = parseDecimal(draft.percent, numberFormat)
-    const missing = Object.entries(draft).filter(([, typed]) => typed.trim() === "")
+    const { note, ...required } = draft
+    const missing = Object.entries(required).filter(([, typed]) => typed.trim() === "")
     const wrong: FieldReasons = {
       ...(percent === undefined ? { percent: "decimal.malformed" } : {}),
       ...Object.fromEntries(missing.map(([name]) => [name, "missing"])),
     }
     if (percent === undefined || Object.keys(wrong).length > 0) return Result.fail(wrong)
-    return Result.succeed({ params: { stakeId }, body: { ...draft, percent } })
+    return Result.succeed({ params: { stakeId }, body: { ...required, percent, note: noteOf(note) } })
   }
   const optionsWithout = (other: string) =>
     portfolios
@@ -111,6 +113,13 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
           autoFocus={draft.ownerId !== "" && draft.childId !== ""}
         />
       </FieldRow>
+      <TextArea
+        name="note"
+        label={intl.formatMessage(labelWords.note)}
+        description={intl.formatMessage(messages.noteHint)}
+        value={draft.note}
+        onChange={change("note")}
+      />
     </CommandDialog>
   )
 }

@@ -8,6 +8,7 @@ import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
+import { StakeNote } from "./StakeNote.tsx"
 import { lastDayOf, stakesOn } from "./stakes.ts"
 import "./StakesTable.css"
 import { Say } from "#ui/Say.tsx"
@@ -43,6 +44,7 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
               <>
                 <span className="struck-text">{titleOf(stake.ownerId)}</span>
                 {holding.has(stake) && <Say as="span" className="tag" message={messages.holdsOnDay} />}
+                <StakeNote note={stake.note} />
                 {stake.status === "removed" && (
                   <span className="table-sub">
                     {stake.removalReason === null ? (
@@ -93,28 +95,38 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
             header: "",
             kind: "action",
             needs: "record",
-            cell: (stake) =>
-              stake.status === "counts" && (
-                <ActionMenu
-                  label={intl.formatMessage(commonWords.more)}
-                  actions={[
-                    {
-                      id: "change",
-                      label: intl.formatMessage(messages.changeStake),
-                      run: () => onOpen({ kind: "stake", ownerId: stake.ownerId, childId: stake.childId }),
-                    },
-                    {
-                      id: "remove",
-                      label: intl.formatMessage(commonWords.delete),
-                      look: "danger",
-                      run: () => onOpen({ kind: "removeStake", stake }),
-                    },
-                  ]}
-                />
-              ),
+            cell: (stake) => stake.status === "counts" && <StakeActions stake={stake} onOpen={onOpen} />,
           },
         ]}
       />
     </div>
+  )
+}
+
+function StakeActions({ stake, onOpen }: Pick<Props, "onOpen"> & { readonly stake: StakeView }) {
+  const intl = useIntl()
+  const { ownerId, childId, note } = stake
+  return (
+    <ActionMenu
+      label={intl.formatMessage(commonWords.more)}
+      actions={[
+        {
+          id: "change",
+          label: intl.formatMessage(messages.changeStake),
+          run: () => onOpen({ kind: "stake", ownerId, childId }),
+        },
+        {
+          id: "note",
+          label: intl.formatMessage(note === null ? messages.addNote : messages.editNote),
+          run: () => onOpen({ kind: "stakeNote", stake }),
+        },
+        {
+          id: "remove",
+          label: intl.formatMessage(commonWords.delete),
+          look: "danger",
+          run: () => onOpen({ kind: "removeStake", stake }),
+        },
+      ]}
+    />
   )
 }

@@ -56,10 +56,18 @@ export const portfolioMessages = texts("portfolios", {
   until: ["Until", "Column: the last day of a stake"],
   holdsOnDay: ["in force", "Tag of a stake that holds on the day that the figures are of"],
   ends: ["ends", "Below the percentage of a stake of 0 %"],
+  noteHint: [
+    "Optional, for example where the contract is. No figure depends on it.",
+    "Below the field note of a stake",
+  ],
+  editNote: ["Edit note", "Menu of a stake that has a note"],
+  addNote: ["Add note", "Menu of a stake without a note"],
+  noteTitle: ["Note on this stake", "Title of the window that changes the note of a stake"],
+  noteChanged: ["The note is saved.", "Notice"],
   changeStake: ["Record a change", "Menu of a stake: opens the window for another stake of the same two portfolios"],
   stakeSentence: [
     "{owner} holds {percent} of {child} from {day}.",
-    "In the window that deletes a stake: which one it is",
+    "In the window that deletes a stake or changes its note: which one it is",
   ],
   removeStakeTitle: ["Delete this stake?", "Title"],
   removeStakeText: [

@@ -29,4 +29,7 @@ export function lastDayOf(stake: StakeView, stakes: ReadonlyArray<StakeView>): C
 export const restOf = (stakesInOne: ReadonlyArray<StakeView>): Decimal =>
   subtract(whole, sum(stakesInOne.map(({ percent }) => percent)))
 
+/** A typed note without spaces around it; `null` where nothing was typed. */
+export const noteOf = (typed: string): string | null => typed.trim() || null
+
 const whole = decimal("100")
