@@ -118,7 +118,9 @@ test("a user signs in with password and code, and an invalid or foreign code is 
   await iris.go("/app")
   await expect(page).toHaveURL(/\/auth/)
   await isClean(iris, "the second step")
+  // A complete code is sent without the button.
   await takeSecondStep(iris, "12 34")
+  await page.getByRole("button", { name: "Sign in", exact: true }).click()
   await expect(page.getByText("Please enter a valid 6-digit code")).toBeVisible()
   await takeSecondStep(iris, "000000")
   await expect(page.getByText("Invalid code.")).toBeVisible()
