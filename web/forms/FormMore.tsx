@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { FormattedMessage, type TypedMessageDescriptor } from "react-intl"
+import { FormattedMessage } from "react-intl"
 import { text } from "#web/i18n/texts.ts"
 import "./FormFields.css"
 
@@ -7,17 +7,15 @@ const more = text("form.more", "More details", "Heading that unfolds the fields 
 
 interface Props {
   /** The heading; by default "More details". */
-  readonly message?: TypedMessageDescriptor
+  readonly heading?: ReactNode
   readonly children: ReactNode
 }
 
-/** The fields of a form that may stay as they are, folded. They unfold if one of them is faulty. */
-export function FormMore({ message = more, children }: Props) {
+/** Fields of a form that may stay as they are, or rows that are many, folded. Fields unfold if one of them is faulty. */
+export function FormMore({ heading = <FormattedMessage {...more} />, children }: Props) {
   return (
     <details className="form-more">
-      <summary>
-        <FormattedMessage {...message} />
-      </summary>
+      <summary>{heading}</summary>
       {children}
     </details>
   )

@@ -95,7 +95,7 @@ export function SignUpForm() {
             onChange={change("lastName")}
           />
         </FieldRow>
-        <FormMore message={messages.figures}>
+        <FormMore heading={intl.formatMessage(messages.figures)}>
           <Say className="fine soft" message={messages.changeable} />
           <PreferenceFields
             currencies={currenciesOf(defaultCurrency(), draft.baseCurrency)}

@@ -5,6 +5,7 @@ import { useSession } from "#web/client/useClient.ts"
 import { perUnit } from "#web/format/amounts.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, costMethodNames } from "#web/i18n/words.ts"
+import { FormMore } from "#web/forms/FormMore.tsx"
 import { AlignedDigits, placesIn } from "#ui/figures/AlignedDigits.tsx"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
@@ -95,8 +96,7 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
         ]}
       />
       {lots.length > 1 && (
-        <>
-          <Say as="h3" message={messages.lots} />
+        <FormMore heading={intl.formatMessage(messages.lotsCount, { count: words.count(lots.length) })}>
           <FigureTable
             label={intl.formatMessage(messages.lots)}
             rows={lots}
@@ -126,7 +126,7 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
               },
             ]}
           />
-        </>
+        </FormMore>
       )}
     </Section>
   )
