@@ -85,7 +85,10 @@ const inFile = (id: string, header: string, exact: (view: EntryView) => string |
   cell: exact,
 })
 
-/** The kind of an entry; below it the entry in words, unless these are the same, with its comment and notes. */
+/**
+ * The kind of an entry; below it the entry in words, unless these are the same, with its comment and notes. The columns say
+ * what the words of a trade do, so these are shown only on a phone, which has no column for units.
+ */
 function KindAndDescription({ view, context }: { readonly view: EntryView; readonly context: EntryListContext }) {
   const { intl } = context
   const kind = intl.formatMessage(kindNameOf(view.entry))
@@ -94,7 +97,9 @@ function KindAndDescription({ view, context }: { readonly view: EntryView; reado
     <>
       {kind}
       <Description view={view} context={context}>
-        {description !== kind && <span className="table-sub">{description}</span>}
+        {description !== kind && (
+          <span className={view.entry._tag === "Trade" ? "table-sub trade-words" : "table-sub"}>{description}</span>
+        )}
       </Description>
     </>
   )
