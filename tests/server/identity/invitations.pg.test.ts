@@ -125,7 +125,7 @@ describe("an invitation", () => {
   it("an invitation allows a sign-up where strangers may not sign up", async () => {
     await superAdmin.signIn()
     await superAdmin.stepUp()
-    const settings = { maintenance: false, maintenanceMessage: null }
+    const settings = { maintenance: false, maintenanceMessage: null, examplesOpen: true }
     await superAdmin.did("PUT", "/api/admin/system", { ...settings, signUpOpen: false })
     const email = anAddress("guest")
     const { token } = await invited(api, anna, email, { role: "viewer" })
