@@ -36,14 +36,14 @@ function counting({ page, dialog }: Person) {
     },
     /** Types what is to be added, and takes the first result. */
     add: async (what: string, title: string) => {
-      await fill(page.getByRole("combobox", { name: "What is it?" }), what)
+      await fill(dialog.getByRole("combobox", { name: "What is it?" }), what)
       await page.keyboard.press("Enter")
       await expect(dialog.getByRole("heading", { name: title })).toBeVisible()
     },
     /** Adds what was typed, and returns to the first step. */
     next: async () => {
       await page.keyboard.press("Control+Enter")
-      await expect(page.getByRole("combobox", { name: "What is it?" })).toHaveValue("")
+      await expect(dialog.getByRole("combobox", { name: "What is it?" })).toHaveValue("")
     },
   }
 }

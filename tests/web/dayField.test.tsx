@@ -48,9 +48,17 @@ it("a day is typed as people write it, and shown in words when the field is left
 it("the day in words is edited as text", async () => {
   const user = setup()
   show("en", "2024-03-12")
-  await user.type(field(), "{Backspace}5")
+  await user.type(field(), "{End}{Backspace}5")
   expect(sent.at(-1)).toBe("2025-03-12")
   expect(field().value).toBe("12 Mar 2025")
+})
+
+it("a preset day is selected when the field is entered, so that typing replaces it", async () => {
+  const user = setup()
+  show("en", "2024-03-12")
+  await user.tab()
+  await user.keyboard("1.4.2024")
+  expect(sent.at(-1)).toBe("2024-04-01")
 })
 
 it("what names no day stays as typed, and is what the form gets", async () => {

@@ -41,6 +41,8 @@ export function DayField({ min = earliestDay, max, value, onChange, ...props }: 
       autoComplete="off"
       value={typed?.values.includes(value) ? typed.text : inWords}
       onChange={type}
+      // What is typed takes the place of a day that is preset.
+      onFocus={({ target }) => target.select()}
       onBlur={() => setTyped(undefined)}
       after={
         <>

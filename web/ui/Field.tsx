@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from "react"
+import { createContext, type FocusEvent, type ReactNode, use, useState } from "react"
 import {
   FieldError,
   Input,
@@ -90,6 +90,7 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly suffix?: string
   /** A button within the field, at its end. */
   readonly after?: ReactNode
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   readonly onBlur?: () => void
   readonly maxLength?: number
   readonly align?: "start" | "end"
