@@ -32,7 +32,7 @@ test("a user adds an account, records its balance, views another day and voids a
   // The first field has the focus at once, and the missing one after Enter.
   await expect(page.getByLabel(/^Account name/)).toBeFocused()
   await tabTo(page, "Held since")
-  await page.keyboard.type("01152024")
+  await page.keyboard.type("15.1.2024")
   await page.keyboard.press("Enter")
   await expect(page.getByLabel(/^Account name/)).toBeFocused()
   await page.keyboard.type("Zürcher Kantonalbank")
