@@ -90,7 +90,7 @@ export function unitsLeft(held: Fraction, quantity: Fraction): Fraction | undefi
   const [size, of] = [isMissing ? -left.numerator : left.numerator, left.denominator]
   if (size * least < of) return nothing
   const whole = canBeTyped(held) ? undefined : wholeLeft(left, quantity)
-  if (whole) return whole
+  if (whole) return whole.numerator < 0n ? undefined : whole
   if (!isMissing) return left
   const isRounded = size * 10n ** BigInt(decimalsOfFraction(quantity) ?? bookDecimals) < of
   return isRounded && size * 100_000n * quantity.denominator <= quantity.numerator * of ? nothing : undefined

@@ -194,7 +194,7 @@ describe("a split", () => {
     )
   })
 
-  it.each(["3.5", "4"])("a sale of %s is refused where ten thirds are held", (typed) => {
+  it.each(["3.5", "4", "4.3333", "13.33"])("a sale of %s is refused where ten thirds are held", (typed) => {
     const after = [...history, recorded(2, split(3, 1, "2024-06-10"))]
     expect(given(...after).when(record(3, sell(typed, "2024-06-11")))).toEqual(
       short("3.333333333333333333", "2024-06-11"),
