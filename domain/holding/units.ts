@@ -84,13 +84,22 @@ export const splitUnits = (
  * order nor the number of entries matters.
  */
 export function unitsLeft(held: Fraction, quantity: Fraction): Fraction | undefined {
+  const left = unitsCounted(held, quantity)
+  return left && left.numerator < 0n ? undefined : left
+}
+
+/**
+ * The same for stored entries. Until 29 November 2026, a quantity that left a whole number of units below zero was accepted
+ * after such a split: the ledger still counts that number, so that the figures of the holding stay.
+ */
+export function unitsCounted(held: Fraction, quantity: Fraction): Fraction | undefined {
   const left = minus(held, quantity)
   if (left.numerator === 0n) return nothing
   const isMissing = left.numerator < 0n
   const [size, of] = [isMissing ? -left.numerator : left.numerator, left.denominator]
   if (size * least < of) return nothing
   const whole = canBeTyped(held) ? undefined : wholeLeft(left, quantity)
-  if (whole) return whole.numerator < 0n ? undefined : whole
+  if (whole) return whole
   if (!isMissing) return left
   const isRounded = size * 10n ** BigInt(decimalsOfFraction(quantity) ?? bookDecimals) < of
   return isRounded && size * 100_000n * quantity.denominator <= quantity.numerator * of ? nothing : undefined

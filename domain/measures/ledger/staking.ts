@@ -1,6 +1,6 @@
 import { type CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Steps, StoredEntry } from "./facts.ts"
-import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
+import { splitUnits, unitsCounted } from "#domain/holding/units.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
@@ -28,7 +28,7 @@ export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
         const { split, released } = movements
         if (split) staked = splitUnits(staked, split)
         staked = plus(staked, fractionInBook(movements.staked))
-        if (released > 0n) staked = unitsLeft(staked, fractionInBook(released)) ?? nothing
+        if (released > 0n) staked = unitsCounted(staked, fractionInBook(released)) ?? nothing
         return [day, plainText(inBook(staked), bookDecimals)] as const
       }),
   )

@@ -1,4 +1,4 @@
-import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
+import { splitUnits, unitsCounted } from "#domain/holding/units.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
@@ -28,9 +28,9 @@ export class UnitsOfDay {
     this.#out = plus(this.#out, units)
   }
 
-  /** What is left after all that went out until now. Undefined if it is more than was held. See {@link unitsLeft}. */
+  /** What is left after all that went out until now. Undefined if it is more than was held. See {@link unitsCounted}. */
   left(): Fraction | undefined {
-    return this.#out.numerator === 0n ? this.held : unitsLeft(this.held, this.#out)
+    return this.#out.numerator === 0n ? this.held : unitsCounted(this.held, this.#out)
   }
 }
 

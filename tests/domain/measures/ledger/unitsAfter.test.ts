@@ -50,6 +50,12 @@ it("the units after each entry follow by hand through purchases, sales, a split,
   expect(security({}, ...entries).units.at(-1)?.[1]).toBe("107.25")
 })
 
+it("a stored sale of a unit too many, which an earlier version accepted, still counts: 4.3333 of ten thirds leaves −1", () => {
+  const entries = [buy("2024-02-01", "10", "1000"), split("2024-06-10", 3, 1), sell("2024-06-11", "4.3333", "500")]
+  expect(table(...entries).at(-1)?.[2]).toBe("-1")
+  expect(security({}, ...entries).units.at(-1)?.[1]).toBe("-1")
+})
+
 it("an entry that was recorded late counts on its day, and on one day the split comes first and the sale last", () => {
   expect(
     table(
