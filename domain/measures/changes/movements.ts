@@ -24,7 +24,8 @@ import { dayNumber } from "#domain/shared/calendarDate.ts"
  *   depot. Below zero for a debt.
  * - `money`: money put in, less money taken out.
  * - `income`: gross, with units that were earned. `fees` are those of trades, `taxes` those withheld from income and on trades,
- *   `spending` running costs and interest paid. These three are below zero, unless more came back.
+ *   `spending` running costs and interest on debts, as recorded or by the plan. These three are below zero, unless more came
+ *   back.
  */
 export type RecordedPart = "broughtIn" | "money" | "income" | "fees" | "taxes" | "spending"
 
@@ -49,7 +50,7 @@ type Movements = ReadonlyArray<Movement>
  *   becomes of the money is part of the balance of an account: so interest of an account lowers what its next statement
  *   brings in.
  * - The first balance of an account or a debt is brought in, and each later one brings in or takes out its difference.
- *   The payments of a debt's plan do the same.
+ *   The payments of a debt's plan do the same, and their interest is spent with money from elsewhere, as recorded interest is.
  * - A balance that was read from chains brings in or takes out units at their prices of the day.
  * - A line that was closed without proceeds takes its last value out. A debt that ended was repaid.
  *
@@ -63,6 +64,7 @@ export const movementsOf = (line: Line): Movements => [
   ...handedOverMovements(line),
   ...capitalMovements(line),
   ...incomeMovements(line),
+  ...plannedInterestMovements(line),
   ...balanceMovements(line),
   ...basketMovements(line),
   ...leftAtClosing(line),
@@ -134,6 +136,15 @@ function incomeMovements({ ledger: { currency }, parts }: Line): Movements {
       ]
     },
   )
+}
+
+/** The interest of a debt that fell due by the plan and that no entry records: the same that is a cost of own money. */
+function plannedInterestMovements({ ledger: { currency, plannedInterest = [] }, endDay }: Line): Movements {
+  return plannedInterest.flatMap(([on, interest]) => {
+    const [day, amount] = [dayNumber(on), fractionInBook(bookAmount(interest))]
+    if (day > endDay) return [] // the plan goes on until its end, the debt was settled before
+    return [...movement(day, "spending", negative(amount), currency), ...movement(day, "money", amount, currency)]
+  })
 }
 
 /** The differences of balances, the first one brought in. */

@@ -21,7 +21,7 @@ const ChangeParts = Schema.Struct({
   fees: AmountText,
   /** Withheld from income. Zero or below, unless they were paid back. */
   taxes: AmountText,
-  /** Running costs and interest paid. Zero or below. */
+  /** Running costs, and interest on debts that fell due, recorded or by the plan. Zero or below, unless more came back. */
   spending: AmountText,
   /** Values of the lines in `missing`, which have no exchange rate on one of the days. */
   withoutRate: AmountText,

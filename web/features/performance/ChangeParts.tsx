@@ -58,7 +58,10 @@ const partNames: Readonly<Record<Part, MessageDescriptor>> = texts("changeParts.
   income: ["Income", "Part of a change: dividends, interest, rent"],
   fees: ["Fees", "Part of a change: fees of trades"],
   taxes: ["Taxes", "Part of a change: taxes withheld"],
-  spending: ["Costs and interest paid", "Part of a change: running costs, and interest on debts"],
+  spending: [
+    "Costs and interest",
+    "Part of a change: running costs, and interest on debts that fell due, recorded or by the plan",
+  ],
   withoutRate: ["Without exchange rate", "Part of a change: values that cannot be converted on one of the days"],
 })
 const parts = Object.keys(partNames) as ReadonlyArray<Part>

@@ -2,12 +2,30 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { changeOf, type ChangeOfNetWorth, type PartOfChange, partsOfChange } from "#domain/measures/changes/change.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
+import { isOwing } from "#domain/measures/returns/owedPayments.ts"
+import { performanceOf } from "#domain/measures/returns/performance.ts"
+import { fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { decimalOf } from "#domain/numbers/fraction.ts"
 import { subtract, sum } from "#domain/numbers/decimal.ts"
-import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { anyFamily, dayCount, firstDay, wealthOf } from "#tests/domain/measures/anyFamily.ts"
-import { printed } from "#tests/domain/measures/examples.ts"
+import { anyFamily as anyFamilyWithoutPlans, dayCount, firstDay, wealthOf } from "#tests/domain/measures/anyFamily.ts"
+import { type DebtExample, printed } from "#tests/domain/measures/examples.ts"
 import type { Family } from "#tests/domain/measures/secondOpinion.ts"
+
+/** Terms by which interest falls due every week or month while the amount stays, or is repaid. */
+const anyPlan = fc.constantFrom<DebtExample["terms"]>(
+  undefined,
+  { interestRate: "6", repaymentPlan: "bullet", dueOn: addDays(firstDay, dayCount), paidEvery: "week" },
+  { interestRate: "3.35", repaymentPlan: "linear", dueOn: addDays(firstDay, dayCount) },
+  { interestRate: "-0.4", repaymentPlan: "bullet", dueOn: addDays(firstDay, dayCount) },
+)
+
+/** Families whose debts follow a plan between their entries. */
+const anyFamily = fc.tuple(anyFamilyWithoutPlans, anyPlan).map(([family, terms]): Family => ({
+  ...family,
+  debts: family.debts.map(({ example, entries }) => ({ example: { ...example, ...(terms && { terms }) }, entries })),
+}))
 
 const anyDays = fc
   .tuple(fc.nat({ max: dayCount }), fc.nat({ max: dayCount }), fc.nat({ max: dayCount }))
@@ -65,5 +83,31 @@ describe("the parts of a change", () => {
       { numRuns: 200 },
     )
     expect([...seen]).toEqual(expect.arrayContaining(["broughtIn", "money", "income", "fees"]))
+  })
+
+  it("own money loses on debts what the change calls interest and currency, recorded or planned", () => {
+    let withInterest = 0
+    fc.assert(
+      fc.property(anyFamily, anyDays, anyCurrency, (family, [from, , to], currency) => {
+        const wealth = wealthOf(family)
+        for (const ledger of wealth.ledgers.filter(isOwing)) {
+          const alone = { ...wealth, stakes: [], ledgers: [{ ...ledger, creditorId: null, shares: [] }] }
+          const change = changeOf({ ...alone, from: from!, to: to!, currency, scope: "household" })
+          if (change.missing.length > 0) continue
+          const { opening, paidIn, takenOut, closing } = performanceOf(
+            alone,
+            { from: dayNumber(from!), to: dayNumber(to!), currency },
+            { of: "household" },
+            "ownMoney",
+          ).amounts
+          const lost = decimalOf(fractionInBook(opening + paidIn - takenOut - closing), 2)
+          const named = sum([change.parts.spending, change.parts.currency, change.parts.market])
+          expect(isRounding(printed(sum([lost, named])), 2 * partsOfChange.length)).toBe(true)
+          if (ledger.plannedInterest && change.parts.spending.value !== 0n) withInterest++
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(withInterest).toBeGreaterThan(20)
   })
 })

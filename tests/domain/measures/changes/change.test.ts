@@ -188,6 +188,39 @@ describe("the change of net worth over a period", () => {
     expect(of("household")).toEqual({})
   })
 
+  it("interest that fell due by the plan is spent like recorded interest, until the debt is settled", () => {
+    const terms = {
+      interestRate: "3",
+      repaymentPlan: "bullet",
+      dueOn: day("2030-01-01"),
+      paidEvery: "quarter",
+    } as const
+    const planned = (settledOn?: string) =>
+      debt(
+        { id: "mortgage", incurredOn: "2023-01-01", terms, ...(settledOn !== undefined && { settledOn }) },
+        owed("2023-01-01", "200000"),
+        // In place of the payment of April, and a statement on the day of that of July.
+        repaid("2024-04-01", "10000", "1480"),
+        owed("2024-07-01", "188000"),
+      )
+    // 1,500 of 200,000 on 1 January, 1,480 recorded, 1,425 of 190,000 on 1 July, and 1,410 of 188,000 on 1 October.
+    expect(shown(changeIn("2024", [planned()]))).toEqual({ money: "17815.00", spending: "-5815.00" })
+    // Nothing falls due after 1 September.
+    expect(shown(changeIn("2024", [planned("2024-09-01")]))).toEqual({ money: "204405.00", spending: "-4405.00" })
+  })
+
+  it("planned interest of a debt within the household is income of the creditor", () => {
+    const terms = { interestRate: "3", repaymentPlan: "bullet", dueOn: day("2030-01-01"), paidEvery: "year" } as const
+    const loan = debt(
+      { id: "loan", in: "Ben", creditor: "Anna", incurredOn: "2023-01-01", terms },
+      owed("2023-01-01", "1000"),
+    )
+    const of = (scope: Scope) => shown(changeIn("2024", [loan], { scope }))
+    expect(of(portfolio("Ben"))).toEqual({ money: "30.00", spending: "-30.00" })
+    expect(of(portfolio("Anna"))).toEqual({ money: "-30.00", income: "30.00" })
+    expect(of("household")).toEqual({})
+  })
+
   it("a line without an exchange rate on a day that matters is a part of its own, and is named", () => {
     const dollars = account({ id: "dollars" }, balance("2023-01-01", "1100"))
     const change = changeIn("2024", [dollars, watch])
