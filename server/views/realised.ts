@@ -15,6 +15,7 @@ import type {
   readRealisedGains,
   RealisedAmounts as AmountsView,
   RealisedLot as LotView,
+  RealisedTotals,
 } from "#contract/figures/realised.ts"
 import { roundedText } from "./amounts.ts"
 import type { LineNames } from "./lineNames.ts"
@@ -48,8 +49,8 @@ export function realisedView(
     on,
     currency,
     method,
-    years: years.map((year) => ({ year, ...amountsView(sumOf(byYear.get(year) ?? []), currency) })),
-    total: amountsView(sumOf([...byYear.values()].flat()), currency),
+    years: years.map((year) => ({ year, ...totalsOf(byYear.get(year) ?? [], currency) })),
+    total: totalsOf([...byYear.values()].flat(), currency),
     year,
     lots: lots.toSorted((a, b) => (a.soldOn < b.soldOn ? 1 : a.soldOn > b.soldOn ? -1 : 0)),
     missing: missing.map((lineId) => names.get(lineId)?.name ?? ""),
@@ -88,6 +89,14 @@ function lotsOf(
 }
 
 const none: RealisedAmounts = { proceeds: 0n, fees: 0n, taxes: 0n, cost: 0n, gain: 0n }
+
+function totalsOf(lots: ReadonlyArray<RealisedLot>, currency: Currency): RealisedTotals {
+  const ofAccounts = sumOf(lots.filter(({ kind }) => kind === "currency"))
+  return {
+    ...amountsView(sumOf(lots), currency),
+    currencyGains: roundedText(fractionInBook(ofAccounts.gain), currency),
+  }
+}
 
 const sumOf = (lots: ReadonlyArray<RealisedLot>): RealisedAmounts =>
   lots.reduce(

@@ -197,8 +197,25 @@ export const family: Answers = {
   "/api/realised-gains": {
     ...on,
     method: "average",
-    years: [{ year: "2024", proceeds: "450.00", fees: "9.00", taxes: "12.00", cost: "305.00", gain: "136.00" }],
-    total: { proceeds: "450.00", fees: "9.00", taxes: "12.00", cost: "305.00", gain: "136.00" },
+    years: [
+      {
+        year: "2024",
+        proceeds: "450.00",
+        fees: "9.00",
+        taxes: "12.00",
+        cost: "305.00",
+        currencyGains: "-7.00",
+        gain: "129.00",
+      },
+    ],
+    total: {
+      proceeds: "450.00",
+      fees: "9.00",
+      taxes: "12.00",
+      cost: "305.00",
+      currencyGains: "-7.00",
+      gain: "129.00",
+    },
     year: "2024",
     lots: [
       {

@@ -20,6 +20,14 @@ const RealisedAmounts = Schema.Struct({
 })
 export type RealisedAmounts = typeof RealisedAmounts.Type
 
+/** Totals of several lots. Gain is proceeds less fees and cost, and the currency gains. */
+const RealisedTotals = Schema.Struct({
+  ...RealisedAmounts.fields,
+  /** What accounts paid out was then worth more, or less if negative, than when it came in. */
+  currencyGains: AmountText,
+})
+export type RealisedTotals = typeof RealisedTotals.Type
+
 const RealisedLot = Schema.Struct({
   lineId: LineId,
   kind: Schema.Literals(["holding", "wallet"]),
@@ -67,9 +75,9 @@ export const readRealisedGains = endpoint({
     currency: Currency,
     method: Schema.Literals(["average", "fifo"]),
     /** The years in which something was sold, the last first. */
-    years: Schema.Array(Schema.Struct({ year: Schema.String, ...RealisedAmounts.fields })),
+    years: Schema.Array(Schema.Struct({ year: Schema.String, ...RealisedTotals.fields })),
     /** Since the beginning: its gain is the realised gain of the key figures by the same method. */
-    total: RealisedAmounts,
+    total: RealisedTotals,
     year: Schema.NullOr(Schema.String),
     /** The last sale first. */
     lots: Schema.Array(RealisedLot),

@@ -84,3 +84,35 @@ it("the lots are those of the last year with sales until the day, and of one por
   expect((await anna.get(`/api/realised-gains?portfolioId=${randomUUID()}`)).status).toBe(404)
   expect((await anna.get("/api/realised-gains?year=24")).status).toBe(400)
 })
+
+it("the currency gains of accounts are a column of their own, so that each year adds up to its gain", async () => {
+  const [portfolioId, account] = [randomUUID(), randomUUID()]
+  await anna.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Carla" })
+  // 1,000 dollars come in at 2 for a euro, and 400 of them are paid out at 1.25 for a euro: 320 - 200 = 120.
+  const rate = (effectiveOn: string, unitsForOneEuro: string) =>
+    anna.did("PUT", "/api/own-rates", { currency: "USD", effectiveOn, unitsForOneEuro })
+  await rate("2024-02-01", "2")
+  await rate("2024-06-03", "1.25")
+  await anna.did("PUT", `/api/holdings/${account}`, {
+    portfolioId,
+    currency: "USD",
+    name: "Dollars",
+    openedOn: "2024-02-01",
+    priceSymbol: null,
+    details: { _tag: "account", accountType: "checking", description: null, institution: null, isActive: true },
+  })
+  const stated = (amount: string, statedOn: string) =>
+    anna.did("PUT", `/api/holdings/${account}/entries/${randomUUID()}`, {
+      _tag: "Balance",
+      balance: { amount, currency: "USD" },
+      statedOn,
+    })
+  await stated("1000", "2024-02-01")
+  await stated("600", "2024-06-03")
+  const none = { proceeds: "0.00", fees: "0.00", taxes: "0.00", cost: "0.00" }
+  expect(await read(`&portfolioId=${portfolioId}`)).toMatchObject({
+    years: [{ year: "2024", ...none, currencyGains: "120.00", gain: "120.00" }],
+    total: { ...none, currencyGains: "120.00", gain: "120.00" },
+    lots: [{ event: "currency", name: "Dollars", amounts: { ...none, gain: "120.00" } }],
+  })
+})

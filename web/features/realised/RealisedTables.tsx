@@ -35,11 +35,13 @@ export function RealisedByYear({ answer: { years, total, currency } }: { readonl
           cell: ({ year }) => <span className="figure">{year}</span>,
           foot: intl.formatMessage(commonWords.total),
         },
-        ...amountColumns.map((id) => ({
+        ...([...amountColumns, "currencyGains"] as const).map((id) => ({
           id,
           header: intl.formatMessage(messages[id]),
           kind: "figure" as const,
-          cell: (row: OfYear) => <Money amount={row[id]} currency={currency} />,
+          isOnlyInFile: !years.some((row) => isAmount(row[id])),
+          exact: (row: OfYear) => ({ amount: row[id], currency }),
+          cell: (row: OfYear) => isAmount(row[id]) && <Money amount={row[id]} currency={currency} />,
           foot: <Money amount={total[id]} currency={currency} />,
         })),
         {
@@ -53,6 +55,9 @@ export function RealisedByYear({ answer: { years, total, currency } }: { readonl
     />
   )
 }
+
+/** Whether an amount is not zero: a year without sales has empty cells. */
+const isAmount = (amount: string): boolean => /[1-9]/.test(amount)
 
 interface LotsProps {
   readonly answer: RealisedGains
@@ -177,7 +182,7 @@ function useLotColumns(titles: ReadonlyMap<string, string>): ReadonlyArray<Colum
 function useAmountColumns({ lots, currency }: RealisedGains): ReadonlyArray<Column<Row>> {
   const intl = useIntl()
   const isShown = (id: AmountId) =>
-    id === "proceeds" || id === "cost" || lots.some(({ own }) => own && /[1-9]/.test(own[id]))
+    id === "proceeds" || id === "cost" || lots.some(({ own }) => own && isAmount(own[id]))
   const own = (id: AmountId): Column<Row> => ({
     id,
     header: intl.formatMessage(messages[id]),

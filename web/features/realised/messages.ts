@@ -4,7 +4,7 @@ import { texts } from "#web/i18n/texts.ts"
 export const realisedMessages = texts("realised", {
   byYear: ["By calendar year", "Heading"],
   byYearNote: [
-    "Gain is proceeds less fees and cost, before tax, at the exchange rates of the days, and the currency gains of accounts. The total is the realised gain of the key figures by the same cost method.",
+    "Gain is proceeds less cost and fees, before tax, at the exchange rates of the days, plus currency gains. The total is the realised gain of the key figures by the same cost method.",
     "Below the heading by calendar year",
   ],
   sales: ["Sold in {year}", "Heading"],
@@ -31,6 +31,10 @@ export const realisedMessages = texts("realised", {
   cost: ["Cost", "Column: what was paid for what was sold, purchase fees included"],
   fees: figureNames.fees,
   taxes: ["Taxes", "Column: taxes on the trades of the day"],
+  currencyGains: [
+    "Currency gains",
+    "Column: what accounts paid out was then worth more or less than when it came in, from exchange rates",
+  ],
   gain: ["Gain", "Column: proceeds less fees and cost"],
   inCurrency: ["{name} in {currency}", "Column: an amount, such as the gain, in the currency of the totals"],
   days: ["{count, plural, one {{days} day} other {{days} days}}", "In a table: how long a lot was held"],
