@@ -23,7 +23,7 @@ export type RealisedAmounts = typeof RealisedAmounts.Type
 /** Totals of several lots. Gain is proceeds less fees and cost, and the currency gains. */
 const RealisedTotals = Schema.Struct({
   ...RealisedAmounts.fields,
-  /** What accounts paid out was then worth more, or less if negative, than when it came in. */
+  /** The value of what accounts paid out, less its value when it came in: the effect of exchange rates. */
   currencyGains: AmountText,
 })
 export type RealisedTotals = typeof RealisedTotals.Type

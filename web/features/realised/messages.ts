@@ -31,10 +31,7 @@ export const realisedMessages = texts("realised", {
   cost: ["Cost", "Column: what was paid for what was sold, purchase fees included"],
   fees: figureNames.fees,
   taxes: ["Taxes", "Column: taxes on the trades of the day"],
-  currencyGains: [
-    "Currency gains",
-    "Column: what accounts paid out was then worth more or less than when it came in, from exchange rates",
-  ],
+  currencyGains: ["Currency gains", "Column: gains of accounts from exchange rates, on what they paid out"],
   gain: ["Gain", "Column: proceeds less fees and cost"],
   inCurrency: ["{name} in {currency}", "Column: an amount, such as the gain, in the currency of the totals"],
   days: ["{count, plural, one {{days} day} other {{days} days}}", "In a table: how long a lot was held"],
