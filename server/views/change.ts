@@ -1,4 +1,5 @@
-import { changeOf, partsOfChange, type SplitAmount } from "#domain/measures/changes/change.ts"
+import { changeOf } from "#domain/measures/changes/change.ts"
+import { partsOfChange, type SplitAmount } from "#domain/measures/changes/roundedParts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, isLess, isNegative, negate } from "#domain/numbers/decimal.ts"

@@ -8,41 +8,14 @@ import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
 import { plainLine, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { type DatedValuation, valuationOn } from "#domain/measures/valuation/valuation.ts"
-import { type Decimal, isLess, isNegative, negate, subtract, sum } from "#domain/numbers/decimal.ts"
+import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
 import { type Fraction, minus, negative, nothing, plus, sumOf, times } from "#domain/numbers/fraction.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { type Movement, movementsOf, type RecordedPart } from "./movements.ts"
+import { type ExactParts, type PartOfChange, partsOfChange, roundedParts, type SplitAmount } from "./roundedParts.ts"
 import { type WeightStep, weightSteps } from "./weightSteps.ts"
-
-/**
- * What a change of net worth consists of: what was recorded, and
- *
- * - `market`: the rest, which prices, valuations and balances without a recorded reason changed.
- * - `currency`: the value of a line × the rise of its currency's rate, from one recorded change to the next.
- * - `withoutRate`: values of lines without an exchange rate on one of the days that matter. Nothing more is known of them.
- */
-export const partsOfChange = [
-  "broughtIn",
-  "money",
-  "market",
-  "currency",
-  "income",
-  "fees",
-  "taxes",
-  "spending",
-  "withoutRate",
-] as const
-export type PartOfChange = (typeof partsOfChange)[number]
-
-type Exact = Record<PartOfChange, Fraction>
-
-/** Amounts by part that add up to `amount`, in whole minor units of one currency. */
-export interface SplitAmount {
-  readonly amount: Decimal
-  readonly parts: Readonly<Record<PartOfChange, Decimal>>
-}
 
 export interface ChangeOfNetWorth extends SplitAmount {
   readonly before: Decimal
@@ -66,7 +39,7 @@ export interface ChangeOfNetWorth extends SplitAmount {
  *
  * Interest on a debt within the household is income of the creditor.
  *
- * The parts are exact until the end. Each is rounded half-even, and the largest one takes the difference of the rounding.
+ * The parts are exact until the end: {@link roundedParts}.
  */
 export function changeOf(
   question: Wealth & {
@@ -94,10 +67,10 @@ export function changeOf(
   return {
     before,
     after,
-    ...rounded(together(exact.map(({ parts }) => parts)), subtract(after, before), currency),
+    ...roundedParts(together(exact.map(({ parts }) => parts)), subtract(after, before), currency),
     lines: exact
       .filter(({ parts }) => partsOfChange.some((part) => parts[part].numerator !== 0n))
-      .map(({ lineId, parts }) => ({ lineId, ...rounded(parts, amountIn(totalOf(parts), currency), currency) })),
+      .map(({ lineId, parts }) => ({ lineId, ...roundedParts(parts, amountIn(totalOf(parts), currency), currency) })),
     missing: exact.flatMap(({ lineId, isMissing }) => (isMissing ? [lineId] : [])),
   }
 }
@@ -117,7 +90,7 @@ interface Moved {
 }
 
 interface LineChange {
-  readonly parts: Partial<Exact>
+  readonly parts: Partial<ExactParts>
   readonly moved: Array<Moved>
   readonly isMissing: boolean
 }
@@ -180,7 +153,7 @@ function lineChange(ledger: LineLedger, steps: ReadonlyArray<WeightStep>, period
 /** The parts of the change of a line, day after day. */
 class SplitChange {
   readonly #into: (amount: Fraction, of: string, day: number) => Fraction | undefined
-  readonly parts: Partial<Exact> = {}
+  readonly parts: Partial<ExactParts> = {}
   readonly moved: Array<Moved> = []
   /** Whether an exchange rate is missing on one of the days. */
   isMissing = false
@@ -255,21 +228,10 @@ function smallerOf(a: Fraction, b: Fraction): Fraction {
 }
 
 /** The sum of each part. */
-function together(all: ReadonlyArray<Partial<Exact>>): Exact {
-  const sums = {} as Exact
+function together(all: ReadonlyArray<Partial<ExactParts>>): ExactParts {
+  const sums = {} as ExactParts
   for (const part of partsOfChange) sums[part] = sumOf(all.flatMap((parts) => parts[part] ?? []))
   return sums
 }
 
-const totalOf = (parts: Exact): Fraction => sumOf(partsOfChange.map((part) => parts[part]))
-
-/** Rounds each part. The largest one takes the difference of the rounding. */
-function rounded(exact: Exact, amount: Decimal, currency: Currency): SplitAmount {
-  const parts = {} as Record<PartOfChange, Decimal>
-  for (const part of partsOfChange) parts[part] = amountIn(exact[part], currency)
-  const largest = partsOfChange.reduce((most, part) => (isLess(size(parts[most]), size(parts[part])) ? part : most))
-  const others = sum(partsOfChange.flatMap((part) => (part === largest ? [] : [parts[part]])))
-  return { amount, parts: { ...parts, [largest]: subtract(amount, others) } }
-}
-
-const size = (amount: Decimal): Decimal => (isNegative(amount) ? negate(amount) : amount)
+const totalOf = (parts: ExactParts): Fraction => sumOf(partsOfChange.map((part) => parts[part]))

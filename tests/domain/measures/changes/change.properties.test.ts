@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { changeOf, type ChangeOfNetWorth, type PartOfChange, partsOfChange } from "#domain/measures/changes/change.ts"
+import { changeOf, type ChangeOfNetWorth } from "#domain/measures/changes/change.ts"
+import { type PartOfChange, partsOfChange } from "#domain/measures/changes/roundedParts.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import { isOwing } from "#domain/measures/returns/owedPayments.ts"
 import { performanceOf } from "#domain/measures/returns/performance.ts"

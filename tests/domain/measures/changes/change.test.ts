@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { changeOf, type PartOfChange, partsOfChange, type SplitAmount } from "#domain/measures/changes/change.ts"
+import { changeOf } from "#domain/measures/changes/change.ts"
+import { type PartOfChange, partsOfChange, type SplitAmount } from "#domain/measures/changes/roundedParts.ts"
 import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { isZero } from "#domain/numbers/decimal.ts"

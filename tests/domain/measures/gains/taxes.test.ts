@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { changeOf, partsOfChange } from "#domain/measures/changes/change.ts"
+import { changeOf } from "#domain/measures/changes/change.ts"
+import { partsOfChange } from "#domain/measures/changes/roundedParts.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { afterTax } from "#domain/measures/returns/afterTax.ts"

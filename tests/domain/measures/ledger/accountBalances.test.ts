@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { changeOf, partsOfChange } from "#domain/measures/changes/change.ts"
+import { changeOf } from "#domain/measures/changes/change.ts"
+import { partsOfChange } from "#domain/measures/changes/roundedParts.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"

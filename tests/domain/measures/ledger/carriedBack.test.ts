@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { changeOf, partsOfChange } from "#domain/measures/changes/change.ts"
+import { changeOf } from "#domain/measures/changes/change.ts"
+import { partsOfChange } from "#domain/measures/changes/roundedParts.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { lineByEntries, tracedLine } from "#domain/measures/trace/lines.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
