@@ -4,7 +4,7 @@ import { Result } from "effect"
 import { rateBadge } from "#domain/measures/returns/badges.ts"
 import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 import { type Fraction } from "#domain/numbers/fraction.ts"
-import { indexed, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
+import { directAlpha, indexed, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
 import type { Multiples, NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
 import type { PrivateInvestment } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { rateDecimals } from "#domain/measures/returns/provenRate.ts"
@@ -43,7 +43,7 @@ export function privateMarketsView(
     on,
     currency,
     holdings: investments.map(([ledger, investment]) =>
-      figuresOf(ledger, investment, on, benchmark === undefined ? null : compared(investment, on, series)),
+      figuresOf(ledger, investment, on, benchmark === undefined ? noComparison : compared(investment, on, series)),
     ),
     total: {
       nav: text(total.nav),
@@ -64,7 +64,7 @@ function figuresOf(
   { lineId, currency }: LineLedger,
   investment: PrivateInvestment,
   on: CalendarDate,
-  comparison: Ratio | null,
+  comparison: Comparison,
 ): PrivateFigures {
   const { returned } = investment
   const text = (amount: Fraction): string => roundedText(amount, currency)
@@ -89,17 +89,27 @@ function figuresOf(
         ? known(returned.rate)
         : unavailable("tooShort"),
     badge: badgeOf(investment.irr),
-    kaplanSchoar: comparison,
+    ...comparison,
   }
 }
 
-function compared({ flows, nav }: PrivateInvestment, on: CalendarDate, series: Series | undefined): Ratio {
+type Comparison = Pick<PrivateFigures, "kaplanSchoar" | "directAlpha">
+
+const noComparison: Comparison = { kaplanSchoar: null, directAlpha: null }
+
+function compared({ flows, nav }: PrivateInvestment, on: CalendarDate, series: Series | undefined): Comparison {
   const investment = indexed(flows, { day: dayNumber(on), nav }, series)
-  if (Result.isFailure(investment)) return unavailable(reasonOf(investment.failure))
-  return Result.match(kaplanSchoar(investment.success), {
-    onSuccess: knownFraction,
-    onFailure: (reason) => unavailable(reasonOf(reason)),
-  })
+  if (Result.isFailure(investment)) {
+    const absent = unavailable(reasonOf(investment.failure))
+    return { kaplanSchoar: absent, directAlpha: { ...absent, basis: null } }
+  }
+  return {
+    kaplanSchoar: Result.match(kaplanSchoar(investment.success), {
+      onSuccess: knownFraction,
+      onFailure: (reason) => unavailable(reasonOf(reason)),
+    }),
+    directAlpha: irrOf(directAlpha(investment.success)),
+  }
 }
 
 const multiple = (multiples: Result.Result<Multiples, NoMultiples>, which: "dpi" | "rvpi" | "tvpi"): Ratio =>

@@ -141,6 +141,10 @@ export function privateReaders(household: Household, stated: Case): Readers {
       const { kaplanSchoar } = await figuresOf(household, await entered(), last, index)
       return kaplanSchoar && ratio(kaplanSchoar, privateDecimals)
     },
+    directAlpha: async () => {
+      const { directAlpha } = await figuresOf(household, await entered(), last, index)
+      return directAlpha && ratio(directAlpha, privateDecimals)
+    },
   }
 }
 

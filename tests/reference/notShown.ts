@@ -8,7 +8,7 @@ export interface NotShownFigure {
 }
 
 const onlyKaplanSchoar =
-  "of the public market equivalents the page shows that of Kaplan and Schoar alone, which the others are variants of"
+  "of the public market equivalents the page shows that of Kaplan and Schoar and the direct alpha, which the others are variants of"
 
 const notAnnualised = "the rate of less than a year is not extrapolated to a year, so the page shows that of its days"
 const atMarketValue = "a delivery comes in at its market value, and its fee is no part of that"
@@ -25,10 +25,8 @@ export const notShown: ReadonlyArray<NotShownFigure> = [
   { of: "pe-ks-pme", figure: "lnPmeNav", because: onlyKaplanSchoar },
   { of: "pe-ks-pme", figure: "pmePlus", because: onlyKaplanSchoar },
   { of: "pe-ks-pme", figure: "pmePlusLambda", because: onlyKaplanSchoar },
-  { of: "pe-ks-pme", figure: "directAlpha", because: onlyKaplanSchoar },
   { of: "pe-wiki-ln-pme", figure: "lnPme", because: onlyKaplanSchoar },
   { of: "pe-wiki-ln-pme", figure: "lnPmeNav", because: onlyKaplanSchoar },
-  { of: "pe-wiki-ln-pme", figure: "directAlpha", because: onlyKaplanSchoar },
   { of: "pp-currency-sample-cost", figure: "irr", because: notAnnualised },
   {
     of: "pp-fx-gaps",

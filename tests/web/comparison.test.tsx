@@ -8,7 +8,7 @@ import { AsOfLink } from "#web/asOf/AsOfPanel.tsx"
 import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"
 import { MarketComparison } from "#web/features/holdings/privateMarkets/MarketComparison.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
-import { family } from "./family.ts"
+import { family, known, privateMarkets } from "./family.ts"
 import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
@@ -66,6 +66,22 @@ describe("the net worth beside a price series", () => {
 describe("a fund beside a price series", () => {
   const holdingId = "018f4c7e-0000-7000-8000-000000000021"
   const fund = <MarketComparison holdingId={holdingId} />
+
+  it("a fund has its public market equivalent and its direct alpha p.a. beside the price series", async () => {
+    showPage(fund, "/app/assets/equity/x?against=SPY", {
+      "/api/private-markets": {
+        ...privateMarkets,
+        holdings: privateMarkets.holdings.map((one) => ({
+          ...one,
+          holdingId,
+          kaplanSchoar: known("1.1371"),
+          directAlpha: { ...known("0.0876"), basis: "year" },
+        })),
+      },
+    })
+    expect((await screen.findByText("1.14")).closest("div")?.textContent).toContain("PME (Kaplan–Schoar)")
+    expect(screen.getByText(/^\+8\.76/).closest("div")?.textContent).toMatch(/Direct alpha.*p\.a\./)
+  })
 
   it("a fund reports a comparison that cannot be computed, and requests it again", async () => {
     showPage(fund, "/app/assets/equity/x?against=SPY", { "/api/private-markets": 500 })

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest"
 import PortfolioPage from "#web/features/portfolios/PortfolioPage.tsx"
 import { PrivateTotals } from "#web/features/holdings/privateMarkets/PrivateTotals.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
-import { anna, family, known, unknown, unknownRate } from "./family.ts"
+import { anna, family, privateMarkets } from "./family.ts"
 
 afterEach(() => {
   cleanup()
@@ -32,39 +32,8 @@ it("the totals of a portfolio link to their explanations", async () => {
 })
 
 it("the totals of private investments link to their explanations, where they are known", async () => {
-  const total = {
-    nav: "120.00",
-    paidIn: "100.00",
-    distributed: "0.00",
-    openCommitment: "50.00",
-    dpi: known("0"),
-    rvpi: known("1.2"),
-    tvpi: known("1.2"),
-    irr: unknownRate("tooShort"),
-    weightedAverageIrr: unknown("tooShort"),
-    badge: null,
-  }
-  const holding = {
-    holdingId: anna,
-    currency: "EUR",
-    valuedOn: null,
-    commitment: "150.00",
-    openCommitment: "50.00",
-    paidIn: "100.00",
-    distributed: "0.00",
-    nav: "120.00",
-    totalValue: "120.00",
-    gain: "20.00",
-    annualisedReturn: unknown("tooShort"),
-    dpi: known("0"),
-    rvpi: known("1.2"),
-    tvpi: known("1.2"),
-    irr: unknownRate("tooShort"),
-    badge: null,
-    kaplanSchoar: null,
-  }
   showPage(<PrivateTotals />, "/app/assets/equity", {
-    "/api/private-markets": { on: "2024-06-30", currency: "EUR", holdings: [holding], total },
+    "/api/private-markets": privateMarkets,
   })
   await screen.findByText("1.20×")
   expect(explained()).toEqual(["?figure=paidIn", "?figure=openCommitment", "?figure=tvpi"])

@@ -294,3 +294,43 @@ export const family: Answers = {
   "/api/holdings": { ...on, holdings: [] },
   "/api/debts": { ...on, debts: [] },
 }
+
+/** The figures of private markets: one fund that is younger than a year, and the total. */
+export const privateMarkets = {
+  on: "2024-06-30",
+  currency: "EUR",
+  holdings: [
+    {
+      holdingId: anna,
+      currency: "EUR",
+      valuedOn: null,
+      commitment: "150.00",
+      openCommitment: "50.00",
+      paidIn: "100.00",
+      distributed: "0.00",
+      nav: "120.00",
+      totalValue: "120.00",
+      gain: "20.00",
+      annualisedReturn: unknown("tooShort"),
+      dpi: known("0"),
+      rvpi: known("1.2"),
+      tvpi: known("1.2"),
+      irr: unknownRate("tooShort"),
+      badge: null,
+      kaplanSchoar: null,
+      directAlpha: null,
+    },
+  ],
+  total: {
+    nav: "120.00",
+    paidIn: "100.00",
+    distributed: "0.00",
+    openCommitment: "50.00",
+    dpi: known("0"),
+    rvpi: known("1.2"),
+    tvpi: known("1.2"),
+    irr: unknownRate("tooShort"),
+    weightedAverageIrr: unknown("tooShort"),
+    badge: null,
+  },
+}

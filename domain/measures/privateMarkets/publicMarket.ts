@@ -3,8 +3,10 @@ import type { Series } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, fraction, times } from "#domain/numbers/fraction.ts"
 import { NoBenchmark, pricesSince } from "#domain/measures/returns/benchmark.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
+import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import type { ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { mantissaAt, stepOn } from "#domain/measures/ledger/steps.ts"
-import { type NoMultiples, multiplesOf } from "./multiples.ts"
+import { type NoMultiples, multiplesOf, rateSinceInception } from "./multiples.ts"
 
 /*
  * The public market equivalent (PME): compares a private investment with a public index in which the same money could
@@ -47,6 +49,13 @@ export function indexed(
  */
 export const kaplanSchoar = (investment: Investment): Result.Result<Fraction, NoMultiples> =>
   Result.map(multiplesOf(carried(investment), investment.nav), ({ tvpi }) => tvpi)
+
+/**
+ * Direct alpha of Gredil, Griffiths and Stucke (2014), with annual compounding: the rate since inception of NAV and flows that
+ * are carried to the last day, so the return p.a. beyond that of the index. Not annualised below one year, as every rate.
+ */
+export const directAlpha = (investment: Investment): Result.Result<ShownReturn, NoRate> =>
+  rateSinceInception(carried(investment), { day: investment.last.day, nav: investment.nav })
 
 const carried = ({ flows, last }: Investment): ReadonlyArray<Flow> =>
   flows.map(({ day, amount, index }) => ({ day, amount: times(amount, dividedBy(last.index, index)) }))

@@ -28,6 +28,8 @@ export const PrivateFigures = Schema.Struct({
   badge: Schema.NullOr(Badge),
   /** The PME against the requested price series: above 1, the investment did better. */
   kaplanSchoar: Schema.NullOr(Ratio),
+  /** The rate since inception beyond that of the requested price series. */
+  directAlpha: Schema.NullOr(InternalRate),
 }).annotate({ identifier: "PrivateFigures" })
 export type PrivateFigures = typeof PrivateFigures.Type
 

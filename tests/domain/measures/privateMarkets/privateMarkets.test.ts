@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { decimalOf, dividedBy, type Fraction, minus, plus } from "#domain/numbers/fraction.ts"
 import { multiplesOf, rateSinceInception, weightedAverageRate } from "#domain/measures/privateMarkets/multiples.ts"
-import { indexed, type Investment, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
+import { directAlpha, indexed, type Investment, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, toPlainString } from "#domain/numbers/decimal.ts"
@@ -80,6 +80,18 @@ describe("the comparison with a public index", () => {
 
   it("the ratio of Kaplan and Schoar is the published one", () => {
     expect(shown(Result.getOrThrow(kaplanSchoar(example)), 2)).toBe("1.14")
+  })
+
+  // With both flows carried to the last period: 32.5 x² = 16.9565 x + 20, so x = 1.0876 for each period.
+  it("the direct alpha is the published one, for periods of a year", () => {
+    const yearly = { ...example, flows: example.flows.map((flow) => ({ ...flow, day: flow.day * 365 })) }
+    const alpha = directAlpha({ ...yearly, last: { ...example.last, day: 730 } })
+    expect(Number(writtenRate(alpha))).toBeCloseTo(0.0876, 4)
+  })
+
+  it("the direct alpha is zero where the money did what the index did", () => {
+    const same = { ...investment([-100, 0], [100, 130], 130), last: { day: 730, index: whole(130) } }
+    expect(writtenRate(directAlpha(same))).toBe("0")
   })
 
   it("the comparison gives a reason when it is missing", () => {

@@ -43,7 +43,18 @@ export const privateMessages = texts("private", {
     "Below the net asset value, when nothing was called or distributed since",
   ),
   neverValued: ["No valuation yet: shown at cost (paid-in less distributions).", "Below the net asset value"],
+  comparison: text(
+    "private.comparison",
+    "Compared with a public market",
+    "Heading: an investment in private markets beside the same payments into a price series",
+  ),
   pme: ["PME (Kaplan–Schoar)", "Name of a figure: public market equivalent"],
+  directAlpha: ["Direct alpha", "Name of a figure: return p.a. of an investment beyond that of a price series"],
+  directAlphaNote: text(
+    "private.directAlpha.note",
+    "Return beyond that of the price series.",
+    "Below the figure direct alpha",
+  ),
   pmeNote: text(
     "private.pme.note",
     "Above 1, the investment did better than the price series with the same payments.",
