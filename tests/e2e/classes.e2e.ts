@@ -112,7 +112,7 @@ test("the last value of a fund is rolled forward by its distributions", async ()
 
 test("a policy needs a name and an ownership from 0 to 100 %", async () => {
   await nora.open("/app/assets/insurance", "Add policy")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.fillIn({ "Held since": "2019-01-01", Ownership: "" })
   const says = async (text: string) => {
     await nora.dialog.getByRole("button", { name: "Add policy" }).click()

@@ -39,7 +39,7 @@ export async function foundFamily(nora: Person): Promise<void> {
 
 export async function buyHouse(nora: Person): Promise<void> {
   await nora.open("/app/assets/real-estate", "Add property")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.fillIn({ Title: "Lake house", "Held since": "2020-01-01", "Acquisition cost": "400,000", Ownership: "50" })
   await nora.turnOn("Taxable")
   await nora.fillIn({ "Tax rate": "25", "Current value": "500,000", "Valued on": "2024-06-30" })
@@ -50,7 +50,7 @@ export async function buyHouse(nora: Person): Promise<void> {
 
 export async function buyGold(nora: Person): Promise<void> {
   await nora.open("/app/assets/metals", "Add precious metal")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.fillIn({ Name: "Gold bars", "Weight per piece": "1", "Held since": "2021-01-04" })
   await nora.choose("Unit", "Troy ounces")
   await nora.choose("Fineness", "999.9")
@@ -66,14 +66,14 @@ export async function sellGold(nora: Person): Promise<void> {
 
 export async function moveTokens(nora: Person): Promise<void> {
   await nora.open("/app/assets/crypto", "Add crypto position")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.pick(/Your own valuations/)
   await nora.fillIn({ Name: "Birch", "Held since": "2024-02-01" })
   await nora.pick(/every purchase/)
   await nora.confirm("Add crypto position")
 
   await nora.open("/app/assets/crypto", "Add crypto position")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.nameSeries("Price symbol", "ASTER")
   await nora.fillIn({ Name: "Aster", "Held since": "2022-02-01" })
   await nora.fillIn({ "Number of tokens": "10", "Total cost": "500", Fees: "5" })
@@ -94,7 +94,7 @@ export async function moveTokens(nora: Person): Promise<void> {
 
 export async function investInFund(nora: Person): Promise<void> {
   await nora.open("/app/assets/equity", "Add private-market investment")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.fillIn({ Name: "Growth Fund II", "Held since": "2022-01-03", "Total commitment": "100,000" })
   await nora.confirm("Add private-market investment")
   await nora.enter("Capital call", { "Payment date": "2022-03-31", "Gross amount": "40,000" })
@@ -107,7 +107,7 @@ export async function investInFund(nora: Person): Promise<void> {
 
 export async function hangPainting(nora: Person): Promise<void> {
   await nora.open("/app/assets/other", "Add other investment")
-  await nora.choose("Portfolio", "Tom")
+  await nora.chooseOwner("Tom")
   await nora.choose("Type", "Art")
   await nora.fillIn({ Name: "Winter landscape", "Held since": "2018-05-01", "Acquisition cost": "8,000" })
   await nora.fillIn({ "Current value": "12,000", "Valued on": "2023-01-15" })
@@ -133,7 +133,7 @@ export async function openAccounts(nora: Person): Promise<void> {
 
 export async function borrow(nora: Person): Promise<void> {
   await nora.open("/app/liabilities", "Add debt")
-  await nora.choose("Borrower portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.choose("Repayment plan", "Annuity (equal instalments)")
   await nora.choose("Linked asset", "Lake house")
   await nora.fillIn({ "Debt name": "House mortgage", "Start date": "2020-01-01", "Interest rate": "3" })
@@ -141,7 +141,7 @@ export async function borrow(nora: Person): Promise<void> {
   await nora.confirm("Add debt")
 
   await nora.open("/app/liabilities", "Add debt")
-  await nora.choose("Borrower portfolio", "Tom")
+  await nora.chooseOwner("Tom")
   await nora.choose("Debt type", "Personal loan")
   await nora.choose("Lender portfolio", "Nora")
   await nora.fillIn({ "Debt name": "Loan to Tom", "Start date": "2024-01-15", "Due date": "2025-06-30" })
@@ -151,7 +151,7 @@ export async function borrow(nora: Person): Promise<void> {
 
 export async function recordWalletStatement(nora: Person): Promise<void> {
   await nora.open("/app/assets/crypto?tab=wallets", "Connect wallet")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await nora.fillIn({ Title: "Cold wallet", "Included from": "2024-01-01" })
   await nora.confirm("Connect wallet")
   await nora.visit("/app/assets/crypto?tab=wallets", "Cold wallet")

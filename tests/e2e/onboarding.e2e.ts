@@ -74,7 +74,7 @@ test("a new user chooses how figures are written, who owns what, and adds the fi
   await test.step("the first thing is typed into the one field, and gives a net worth", async () => {
     await page.getByRole("combobox", { name: "What is it?" }).fill("house")
     await page.keyboard.press("Enter")
-    await anna.choose("Portfolio", "Keller Holding AG")
+    await anna.chooseOwner("Keller Holding AG")
     await anna.fillIn({ "Current value": "1,250,000", "Held since": "2020-04-01" })
     await anna.confirm("Add property")
     await anna.go("/app")

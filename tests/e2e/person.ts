@@ -21,6 +21,20 @@ export function person(page: Page, address: string) {
       .filter({ has: page.getByText(option, { exact: true }) })
       .click()
   }
+  /** Chooses the only owner of what is added, unless it is preset. */
+  async function chooseOwner(title: string): Promise<void> {
+    const owners = dialog.getByRole("group", { name: /^(Owners|Borrower portfolio)$/ })
+    await expect(owners.getByRole("button", { name: "Add owner" })).toBeVisible()
+    const found = owners.getByRole("button", { name: title, exact: true })
+    if (await found.isVisible()) {
+      // A portfolio that is offered. The chip of a chosen one tells whether its fields are shown.
+      if ((await found.getAttribute("aria-expanded")) === null) await found.click()
+      return
+    }
+    await owners.getByRole("button").first().click()
+    await choose("Owner", title)
+    await dialog.getByRole("button", { name: "Done", exact: true }).click()
+  }
   async function typeInto(field: string, text: string, within: Locator = dialog): Promise<void> {
     const found = labelled(field, within)
     await unfold(found, within)
@@ -29,7 +43,11 @@ export function person(page: Page, address: string) {
   async function fillIn(fields: Fields, within: Locator = dialog): Promise<void> {
     for (const [field, text] of Object.entries(fields)) await typeInto(field, text, within)
   }
-  const pick = (option: string | RegExp) => dialog.getByRole("radio", { name: option }).check({ force: true })
+  async function pick(option: string | RegExp): Promise<void> {
+    const found = dialog.getByRole("radio", { name: option })
+    await unfold(found, dialog)
+    await found.check({ force: true })
+  }
   async function turnOn(name: string): Promise<void> {
     await unfold(dialog.getByRole("checkbox", { name }), dialog)
     await dialog.getByRole("checkbox", { name }).check({ force: true })
@@ -68,6 +86,7 @@ export function person(page: Page, address: string) {
     page,
     dialog,
     choose,
+    chooseOwner,
     typeInto,
     fillIn,
     pick,
@@ -137,7 +156,7 @@ export function person(page: Page, address: string) {
 
     async addAccount(account: { portfolio: string; name: string; currency: string; since: string }): Promise<void> {
       await open("/app/assets/accounts", "Add account")
-      await choose("Portfolio", account.portfolio)
+      await chooseOwner(account.portfolio)
       await choose("Currency", account.currency)
       await fillIn({ "Account name": account.name, "Held since": account.since })
       await confirm("Add account")
@@ -152,7 +171,7 @@ export function person(page: Page, address: string) {
       symbol?: string
     }): Promise<void> {
       await open("/app/assets/shares", "Add security")
-      await choose("Portfolio", security.portfolio)
+      await chooseOwner(security.portfolio)
       await choose("Currency", security.currency)
       if (security.symbol) {
         await this.nameSeries("Symbol", security.symbol)

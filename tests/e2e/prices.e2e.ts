@@ -115,7 +115,7 @@ function chart(asked: URLSearchParams) {
 test("a share is added by its ISIN, and its history arrives while its page is open", async () => {
   const { page, dialog } = nora
   await nora.open("/app/assets/shares", "Add security")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await dialog.getByRole("combobox", { name: "Symbol" }).fill("US0378331005")
   await page.getByRole("option", { name: /Apple/ }).first().click()
   await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue(/Apple/)
@@ -158,7 +158,7 @@ test("the reported split is suggested with figures before and after, and accepte
 test("a changed symbol is suggested, accepted with its prices, and one click takes it back", async () => {
   const { page, dialog } = nora
   await nora.open("/app/assets/shares", "Add security")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await dialog.getByRole("combobox", { name: "Symbol" }).fill("MSFT")
   await page
     .getByRole("option", { name: /Microsoft.*USD/ })
@@ -240,7 +240,7 @@ test("a file of prices is dropped into the window", async () => {
 test("an account in a currency that ended continues in the new one, and one click takes it back", async () => {
   const { page, dialog } = nora
   await nora.open("/app/assets/accounts", "Add account")
-  await nora.choose("Portfolio", "Nora")
+  await nora.chooseOwner("Nora")
   await dialog.getByRole("button", { name: /Currency$/ }).click()
   await page.keyboard.type("HRK")
   await page.getByRole("option", { name: /HRK/ }).first().click()

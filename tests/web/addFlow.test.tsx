@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import * as fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { FoundInstrument } from "#contract/market.ts"
@@ -51,6 +51,17 @@ async function take(user: User, typed: string) {
   await screen.findByRole("button", { name: "Add and next" })
 }
 
+/** The button of an owner: a chosen one, or a portfolio that is offered. */
+const ownerChip = (title: string, label = "Owners") =>
+  within(screen.getByRole("group", { name: label })).findByRole("button", { name: new RegExp(`^${title}`, "u") })
+const chips = () =>
+  [...screen.getByRole("dialog").querySelectorAll(".owner-name")].map(({ textContent }) =>
+    textContent?.replace(/(\d+(?:,\d+)?)\u00a0%$/u, " $1 %"),
+  )
+
+/** The preset values of what is folded, beside its heading. */
+const presets = () => screen.getByRole("dialog").querySelector(".form-presets")?.textContent
+
 /** The labels of the fields that are not folded. */
 const fieldsInSight = () =>
   [...screen.getByRole("dialog").querySelectorAll(".field-label")]
@@ -64,15 +75,9 @@ describe("the first step of adding", () => {
     expect(document.activeElement).toBe(what())
     await take(user, "apple")
     await screen.findByText("Apple Inc. · AAPL · NASDAQ · USD")
-    expect(fieldsInSight()).toEqual([
-      "Shares",
-      "Held since",
-      "I know…",
-      "Price per share",
-      "Total cost",
-      "Portfolio",
-      "Currency",
-    ])
+    expect(fieldsInSight()).toEqual(["Shares", "Held since", "I know…", "Price per share", "Total cost", "Owners"])
+    // The currency of the listing is preset, and stated where it can be changed.
+    expect(presets()).toBe("USD · Quoted price · Apple Inc. · Stock · NASDAQ · Liquid")
     expect(inWindow().getByLabelText(/^Shares/)).toBe(document.activeElement)
   })
 
@@ -207,6 +212,19 @@ describe("the form of what is added", () => {
       expect(bodies()[2]).toMatchObject({ quantity: "20", consideration: { amount: "412000", currency: "USD" } })
     })
 
+    it("a stored price that is older than a week is no reason to ask: it may have multiplied since", async () => {
+      const { user } = await showAdd()
+      server.queries[address] = priced("205.1", "2015-03-08", "1.000000000000")
+      await take(user, "apple")
+      await typeInto(user, /^Held since/, "2015-03-15")
+      await typeInto(user, /^Shares/, "20")
+      await typeInto(user, /^Price per share/, "20.600")
+      // Seven days before.
+      await screen.findByText(/about 100 or 1,000 times/)
+      await typeInto(user, /^Held since/, "2015-03-16")
+      await waitFor(() => expect(inWindow().queryByText(/about 100 or 1,000 times/)).toBeNull())
+    })
+
     it("without a stored price, what was paid counts", async () => {
       server.queries[address] = { instrument, symbols: [], price: null }
       const { user } = await showAdd()
@@ -261,8 +279,7 @@ describe("the form of what is added", () => {
     server.queries["/api/portfolios"] = { portfolios: [anna, paul], stakes: [] }
     const { user, onClose } = await showAdd()
     await take(user, "house")
-    await user.click(inWindow().getByRole("button", { name: /Portfolio$/ }))
-    await user.click(await screen.findByRole("option", { name: "Paul" }))
+    await user.click(await ownerChip("Paul"))
     await typeInto(user, /^Held since/, "2019-04-01")
     await typeInto(user, /^Current value/, "1.300.000")
     await user.keyboard("{Control>}{Enter}{/Control}")
@@ -270,7 +287,7 @@ describe("the form of what is added", () => {
     expect(onClose).not.toHaveBeenCalled()
     await take(user, "mortgage")
     expect(valueOf(/^Start date/)).toBe("1 Apr 2019")
-    expect(inWindow().getByRole("button", { name: /Borrower portfolio$/ }).textContent).toContain("Paul")
+    await ownerChip("Paul", "Borrower portfolio")
   })
 
   it("a mortgage is linked to the only house", async () => {
@@ -290,8 +307,7 @@ describe("several owners", () => {
   async function house(user: User) {
     await take(user, "house")
     await typeInto(user, /^Held since/, "2019-04-01")
-    await user.click(inWindow().getByRole("button", { name: /Portfolio$/ }))
-    await user.click(await screen.findByRole("option", { name: "Anna" }))
+    await user.click(await ownerChip("Anna"))
     await press(user, "Add owner")
   }
 
@@ -300,7 +316,7 @@ describe("several owners", () => {
     const { user, onClose } = await showAdd()
     await house(user)
     // The other portfolio of the household is chosen, and both have the same part.
-    expect([valueOf(/^Share of owner 1/), valueOf(/^Share of owner 2/)]).toEqual(["50", "50"])
+    expect(chips()).toEqual(["Anna 50 %", "Paul 50 %"])
     await press(user, "Add property")
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(server.commands.map(({ method, address }) => `${method} ${address.split("/")[2]}`)).toEqual([
@@ -317,12 +333,15 @@ describe("several owners", () => {
     expect(bodies()[1]).toMatchObject({ portfolioId: idOf(77) })
   })
 
-  it("percentages that are not the whole are refused before anything is sent", async () => {
+  it("percentages that are not the whole are stated at the chips, and refused before anything is sent", async () => {
     const { user } = await showAdd()
     await house(user)
     await typeInto(user, /^Share of owner 2/, "49,99")
+    expect(chips()).toEqual(["Anna 50 %", "Paul 49,99 %"])
+    // 50 + 49.99
+    expect(inWindow().getByText(/^Together 99,99/)).toBeTruthy()
+    expect(inWindow().getByText("The percentages of the owners must add up to 100%.")).toBeTruthy()
     await press(user, "Add property")
-    await screen.findByText("The percentages of the owners must add up to 100%.")
     expect(server.commands).toEqual([])
   })
 
@@ -331,18 +350,59 @@ describe("several owners", () => {
     const { user } = await showAdd()
     await house(user)
     await press(user, "Add owner")
-    const names = inWindow().getAllByLabelText(/^Name of the person or company/)
-    await user.type(names[0] as HTMLElement, "Clara")
+    expect(document.activeElement).toBe(inWindow().getByLabelText(/^Name of the person or company/))
+    await user.keyboard("Clara{Enter}")
     // 33.34 + 33.33 + 33.33
-    expect([1, 2, 3].map((number) => valueOf(new RegExp(`^Share of owner ${number}`, "u")))).toEqual([
-      "33,34",
-      "33,33",
-      "33,33",
-    ])
+    expect(chips()).toEqual(["Anna 33,34 %", "Paul 33,33 %", "Clara 33,33 %"])
+    expect(server.commands).toEqual([])
     await press(user, "Add property")
     await waitFor(() => expect(inWindow().getByRole("alert").textContent).toMatch(/200/))
     expect(bodies()[0]).toMatchObject({ owners: [{}, {}, { title: "Clara", percent: "33.33" }] })
     expect(server.commands).toHaveLength(1)
+  })
+
+  it("by keyboard, the arrows move between chips, Enter shows the fields, and Backspace removes", async () => {
+    const { user } = await showAdd()
+    await house(user)
+    expect(document.activeElement).toBe(inWindow().getByLabelText(/^Share of owner 2/))
+    await user.keyboard("{Control>}a{/Control}30{Enter}")
+    // Enter returns to the chip, and sends nothing.
+    expect(document.activeElement).toBe(await ownerChip("Paul"))
+    await user.keyboard("{ArrowLeft}{Enter}")
+    expect(document.activeElement).toBe(inWindow().getByLabelText(/^Share of owner 1/))
+    await user.keyboard("{Control>}a{/Control}70{Enter}")
+    expect(chips()).toEqual(["Anna 70 %", "Paul 30 %"])
+    expect(inWindow().queryByText(/^Together/)).toBeNull()
+    await user.keyboard("{ArrowRight}{Backspace}")
+    expect(chips()).toEqual(["Anna"])
+    expect(document.activeElement).toBe(await ownerChip("Anna"))
+    await user.keyboard("{Delete}")
+    // None is chosen: the portfolios are offered again.
+    expect(chips()).toEqual([])
+    await ownerChip("Paul")
+    expect(server.commands).toEqual([])
+  })
+
+  it("a form that is sent without the name of a new owner shows its field", async () => {
+    const { user } = await showAdd()
+    await house(user)
+    await press(user, "Add owner")
+    await press(user, "Done")
+    expect(inWindow().queryByLabelText(/^Name of the person or company/)).toBeNull()
+    await press(user, "Add property")
+    expect(document.activeElement).toBe(inWindow().getByLabelText(/^Name of the person or company/))
+    expect(server.commands).toEqual([])
+  })
+
+  it("the next addition begins with the same owners, each with the percentage", async () => {
+    server.answers.push(Response.json({ position: "C:1/P:1", portfolioId: idOf(77) }))
+    const { user } = await showAdd()
+    await house(user)
+    await user.keyboard("{Control>}a{/Control}25{Enter}{ArrowLeft}{Enter}{Control>}a{/Control}75{Enter}")
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    await waitFor(() => expect(what().value).toBe(""))
+    await take(user, "mortgage")
+    expect(chips()).toEqual(["Anna 75 %", "Paul 25 %"])
   })
 
   it("in an empty household, the first owner is a new one", async () => {
@@ -350,7 +410,7 @@ describe("several owners", () => {
     const { user, onClose } = await showAdd()
     await take(user, "house")
     await typeInto(user, /^Held since/, "2019-04-01")
-    expect(valueOf(/^Name of the person or company/)).toBe("Anna Keller")
+    await ownerChip("Anna Keller")
     await press(user, "Add property")
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     const [created, opened] = server.commands

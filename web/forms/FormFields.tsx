@@ -1,22 +1,10 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { type ReactNode, use, useMemo } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
-import { listHoldings } from "#contract/holdings.ts"
-import { listPortfolios } from "#contract/portfolios.ts"
 import type { Currency } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
-import { useQuery } from "#web/client/useQuery.ts"
 import { Button } from "#ui/Button.tsx"
 import { DayField } from "#ui/DayField.tsx"
-import {
-  ChoiceField,
-  DecimalField,
-  FieldErrorsContext,
-  type Option,
-  SelectField,
-  TextArea,
-  TextField,
-} from "#ui/Field.tsx"
+import { ChoiceField, DecimalField, FieldErrorsContext, SelectField, TextArea, TextField } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import {
@@ -33,6 +21,7 @@ import {
   withRow,
 } from "./formFields.ts"
 import { formMessages as messages } from "./messages.ts"
+import { usePickOptions } from "./usePickOptions.ts"
 import { MoneyEveryField, MoneyInField, PurityField, WeightField } from "./PairedFields.tsx"
 import { SwitchField } from "./SwitchField.tsx"
 import type { FoundInstrument } from "#contract/market.ts"
@@ -291,7 +280,7 @@ interface Props {
 /** A choice of a portfolio or holding of the household, without removed ones. */
 function PickField({ from, none, ...props }: Props) {
   const intl = useIntl()
-  const options = useOptions(from)
+  const options = usePickOptions(from)
   const placeholder = intl.formatMessage(from === "portfolios" ? messages.choosePortfolio : messages.chooseHolding)
   if (props.isRequired) return <SelectField {...props} placeholder={placeholder} options={options} />
   return (
@@ -302,20 +291,4 @@ function PickField({ from, none, ...props }: Props) {
       onChange={(chosen) => props.onChange(chosen === nothing ? "" : chosen)}
     />
   )
-}
-
-function useOptions(from: Props["from"]): ReadonlyArray<Option> {
-  const intl = useIntl()
-  const portfolios = useQuery(listPortfolios, from === "portfolios" ? {} : null).answer?.portfolios ?? []
-  const holdings = useQuery(listHoldings, from === "holdings" ? { query: {} } : null).answer?.holdings ?? []
-  if (from === "portfolios") {
-    return portfolios
-      .filter(({ status }) => status === "active")
-      .map(({ portfolioId, title }) => ({ value: portfolioId, label: title }))
-  }
-  return holdings.map(({ holdingId, name, assetClass }) => ({
-    value: holdingId,
-    label: name,
-    note: intl.formatMessage(assetClassNames[assetClass]),
-  }))
 }

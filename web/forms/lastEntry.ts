@@ -1,9 +1,15 @@
 import { type Currency, currencyCodes } from "#contract/vocabulary.ts"
 import { draftPrefix, rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
+/** An owner of the last addition, with a percentage as the contract has it. */
+export interface LastOwner {
+  readonly portfolioId: string
+  readonly percent: string
+}
+
 /** What the last addition in this tab had, with which the next one begins. */
 export interface LastEntry {
-  readonly portfolioId?: string
+  readonly owners?: ReadonlyArray<LastOwner>
   /** Absent if an instrument determined it. */
   readonly currency?: Currency
   /** The day that was typed; absent if it was the day of the page. */
@@ -14,21 +20,33 @@ const keyOf = (householdId: string): string => `${draftPrefix}lastEntry.${househ
 
 /** The last addition in a household. It is forgotten when the tab is closed or the user signs out. */
 export function lastEntryOf(householdId: string): LastEntry {
-  const stored = textsIn(rememberedInTab(keyOf(householdId)))
+  const stored = fieldsIn(rememberedInTab(keyOf(householdId)))
   const currency = currencyCodes.find((code) => code === stored["currency"])
-  const { portfolioId, day } = stored
-  return { ...(portfolioId ? { portfolioId } : {}), ...(currency ? { currency } : {}), ...(day ? { day } : {}) }
+  const { day } = stored
+  const owners = ownersIn(stored["owners"])
+  return {
+    ...(owners.length > 0 ? { owners } : {}),
+    ...(currency ? { currency } : {}),
+    ...(typeof day === "string" && day !== "" ? { day } : {}),
+  }
 }
 
 export const rememberEntry = (householdId: string, entry: LastEntry): void =>
   rememberInTab(keyOf(householdId), JSON.stringify(entry))
 
-/** The texts of a stored object, which an earlier version of the product may have stored in another shape. */
-function textsIn(stored: string | null): Readonly<Record<string, string>> {
+const ownersIn = (stored: unknown): ReadonlyArray<LastOwner> =>
+  Array.isArray(stored)
+    ? stored.flatMap((one: unknown) => {
+        const { portfolioId, percent } = (typeof one === "object" && one !== null ? one : {}) as Partial<LastOwner>
+        return typeof portfolioId === "string" && typeof percent === "string" ? [{ portfolioId, percent }] : []
+      })
+    : []
+
+/** A stored object, which an earlier version of the product may have stored in another shape. */
+function fieldsIn(stored: string | null): Readonly<Record<string, unknown>> {
   try {
     const read: unknown = JSON.parse(stored ?? "{}")
-    if (typeof read !== "object" || read === null) return {}
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === "string"))
+    return typeof read === "object" && read !== null ? { ...read } : {}
   } catch {
     return {}
   }

@@ -36,6 +36,33 @@ export function sharedEqually(owners: ReadonlyArray<OwnerDraft>, format: NumberF
   }))
 }
 
+/** The owners with another one: the only other portfolio, or a new person or company if there is none. All have equal parts. */
+export function withAnother(
+  owners: ReadonlyArray<OwnerDraft>,
+  portfolioIds: ReadonlyArray<string>,
+  format: NumberFormat,
+): ReadonlyArray<OwnerDraft> {
+  const others = portfolioIds.filter((id) => owners.every(({ portfolioId }) => portfolioId !== id))
+  const next = others.length === 0 ? newOwner : others.length === 1 ? (others[0] ?? "") : ""
+  return sharedEqually([...owners, ownerDraft(next)], format)
+}
+
+/** The owners without one. Those who remain have equal parts; after the only one, an owner is still to be chosen. */
+export function withoutOwner(
+  owners: ReadonlyArray<OwnerDraft>,
+  key: string,
+  format: NumberFormat,
+): ReadonlyArray<OwnerDraft> {
+  const left = owners.filter((one) => one.key !== key)
+  return left.length === 0 ? [ownerDraft("")] : sharedEqually(left, format)
+}
+
+/** Whether an owner is still to be chosen. */
+export const isUnchosen = ({ portfolioId }: OwnerDraft): boolean => portfolioId === ""
+
+/** Whether an owner is new, and still to be named. */
+export const isUnnamed = ({ portfolioId, name }: OwnerDraft): boolean => portfolioId === newOwner && name.trim() === ""
+
 /** The names of the fields of an owner. */
 export const ownerField = (owner: OwnerDraft, field: "portfolioId" | "name" | "percent"): string =>
   `${owner.key}.${field}`

@@ -5,8 +5,10 @@ import { createPortfolio, listPortfolios, type PortfolioView } from "#contract/p
 import { useSession } from "#web/client/useClient.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
+import { typedDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { newOwner, type OwnerDraft, ownerDraft, sentOwners, sharedEqually, wrongOwners } from "./owners.ts"
+import type { LastOwner } from "./lastEntry.ts"
+import { newOwner, type OwnerDraft, ownerDraft, ownerField, sentOwners, wrongOwners } from "./owners.ts"
 import type { FieldReasons } from "./useSubmission.ts"
 import type { Step } from "./useSteps.ts"
 
@@ -16,18 +18,20 @@ export interface OwnersChoice {
   readonly isLoading: boolean
   /** At least one. If the household has only one portfolio, it is chosen; if it has none, a new one of the user. */
   readonly owners: ReadonlyArray<OwnerDraft>
-  readonly change: (owner: OwnerDraft, changed: Partial<OwnerDraft>) => void
-  /** Adds an owner; all of them then have equal parts. */
-  readonly add: () => void
-  readonly remove: (owner: OwnerDraft) => void
+  readonly setOwners: (owners: ReadonlyArray<OwnerDraft>) => void
   /** The errors to report. */
   readonly missing: FieldReasons
   /** The steps that find or create the portfolio of the owners, who own together from a day on, and its id afterwards. */
   readonly opening: (day: string) => { readonly steps: ReadonlyArray<Step>; readonly portfolioId: () => string }
+  /** The owners to begin the next addition with. */
+  readonly chosen: () => ReadonlyArray<LastOwner>
 }
 
-/** The choice of the owners of something that is added, in the portfolio `within` to begin with. */
-export function useOwners(within: string | undefined): OwnersChoice {
+/**
+ * The choice of the owners of something that is added: in the portfolio `within` to begin with, else with the owners of the
+ * last addition. Nothing is created before the steps are sent.
+ */
+export function useOwners(within: string | undefined, last: ReadonlyArray<LastOwner> = []): OwnersChoice {
   const { profile } = useSession()
   const { numberFormat } = useFigures()
   const { answer, failure } = useQuery(listPortfolios, {})
@@ -37,27 +41,28 @@ export function useOwners(within: string | undefined): OwnersChoice {
   const [jointId] = useState(() => crypto.randomUUID())
   const portfolios = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
   const [first] = useState(() => ownerDraft("", [profile.firstName, profile.lastName].filter(Boolean).join(" ")))
+  const [presets] = useState(() =>
+    (within === undefined ? last : [{ portfolioId: within, percent: "100" }]).map(({ portfolioId, percent }) => ({
+      ...ownerDraft(portfolioId),
+      percent: typedDecimal(percent, numberFormat),
+    })),
+  )
   const [typed, setTyped] = useState<ReadonlyArray<OwnerDraft>>()
-  const isThere = portfolios.some(({ portfolioId }) => portfolioId === within)
+  const isThere = ({ portfolioId }: OwnerDraft) => portfolios.some((one) => one.portfolioId === portfolioId)
   const only = portfolios.length === 1 ? portfolios[0]?.portfolioId : undefined
-  const preset = within !== undefined && (isThere || !answer) ? within : (only ?? "")
-  const owners = typed ?? [{ ...first, portfolioId: answer && portfolios.length === 0 ? newOwner : preset }]
+  const preset =
+    presets.length > 0 && (!answer || presets.every(isThere))
+      ? presets
+      : [{ ...first, portfolioId: answer && portfolios.length === 0 ? newOwner : (only ?? "") }]
+  const owners = typed ?? preset
 
   return {
     portfolios,
     isLoading: answer === undefined && failure === undefined,
     owners,
-    change: (owner, changed) => setTyped(owners.map((one) => (one.key === owner.key ? { ...one, ...changed } : one))),
-    add: () => {
-      const others = portfolios.filter((one) => owners.every(({ portfolioId }) => portfolioId !== one.portfolioId))
-      const next = others.length === 0 ? newOwner : others.length === 1 ? (others[0]?.portfolioId ?? "") : ""
-      setTyped(sharedEqually([...owners, ownerDraft(next)], numberFormat))
-    },
-    remove: (owner) => {
-      const left = owners.filter(({ key }) => key !== owner.key)
-      setTyped(sharedEqually(left, numberFormat))
-    },
+    setOwners: setTyped,
     missing: wrongOwners(owners, numberFormat),
+    chosen: () => sentOwners(owners, numberFormat).map(({ portfolioId, percent }) => ({ portfolioId, percent })),
     opening: (day) => {
       const sent = sentOwners(owners, numberFormat)
       const [one] = sent
@@ -83,4 +88,4 @@ export function useOwners(within: string | undefined): OwnersChoice {
   }
 }
 
-const ownerFieldOf = ([owner]: ReadonlyArray<OwnerDraft>): string => (owner ? `${owner.key}.name` : "title")
+const ownerFieldOf = ([owner]: ReadonlyArray<OwnerDraft>): string => (owner ? ownerField(owner, "name") : "title")

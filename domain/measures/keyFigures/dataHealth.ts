@@ -24,7 +24,7 @@ import { ledgersOfScope } from "#domain/measures/ownership/ledgersOfScope.ts"
 import { ownershipOf, periodOn, type Scope, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { publishedOn, rateOn } from "#domain/measures/valuation/series.ts"
-import { factorOff, type PriceFactor } from "#domain/measures/valuation/unitOfPrice.ts"
+import { factorOff, isOfSameDays, type PriceFactor } from "#domain/measures/valuation/unitOfPrice.ts"
 import { type DatedValuation, shareOn, knownValuationOn } from "#domain/measures/valuation/valuation.ts"
 import { unpricedTokensOn } from "#domain/measures/valuation/basketQuotes.ts"
 import { priceOf, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
@@ -217,7 +217,7 @@ function everyFactor(ledger: LineLedger, market: Market): ReadonlyArray<IssueOf<
     const quote = publishedOn(series, day)
     if (on !== valuedOn || held.numerator <= 0n || !quote) return []
     const conversion = conversionOn(market, ledger.currency, day)
-    if (day - dayNumber(quote.on) > oldAfterDays.price || conversion.missingRateOf(series.currency)) return []
+    if (!isOfSameDays(quote.on, on) || conversion.missingRateOf(series.currency)) return []
     const quoted = conversion.total(new Map([[series.currency, times(fractionOf(quote.value), quotedPerUnit)]]))
     const typed = dividedBy(fractionOf(decimal(value)), held)
     const factor = factorOff(typed, quoted)

@@ -1,3 +1,4 @@
+import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Fraction, dividedBy } from "#domain/numbers/fraction.ts"
 
 /**
@@ -12,6 +13,15 @@ const factors = [
   { name: "1/100", of: { numerator: 1n, denominator: 100n } },
   { name: "1/1000", of: { numerator: 1n, denominator: 1000n } },
 ] as const
+
+/** The most days that a quote is older than a typed price that it is compared with. Over more, a price may have multiplied. */
+const comparedDaysMost = 7
+
+/** Whether a quote is of the same days as a price typed for a day: of this day, or of at most seven days before. */
+export function isOfSameDays(quotedOn: string, typedOn: string): boolean {
+  const days = dayNumber(typedOn) - dayNumber(quotedOn)
+  return days >= 0 && days <= comparedDaysMost
+}
 
 /** The factor of about 100 or 1,000, within a half, by which a typed price is off; undefined otherwise. */
 export function factorOff(typed: Fraction, quoted: Fraction): PriceFactor | undefined {

@@ -14,7 +14,9 @@ import { blankFields, type Draft } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
 import { FormMore } from "#web/forms/FormMore.tsx"
 import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
-import { PortfolioFields } from "#web/forms/PortfolioFields.tsx"
+import { LineCurrencyField } from "#web/forms/LineCurrencyField.tsx"
+import { OwnerChips } from "#web/forms/OwnerChips.tsx"
+import { usePresets } from "#web/forms/usePresets.ts"
 import { useOwners } from "#web/forms/useOwners.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
@@ -47,7 +49,7 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
   const showToast = useToast()
   const finish = useFinishing()
   const [last] = useState(() => lastEntryOf(householdId))
-  const choice = useOwners(portfolioId ?? last.portfolioId)
+  const choice = useOwners(portfolioId, last.owners)
   const [currency, setCurrency] = useState<Currency>(presetIn ?? last.currency ?? preferences.baseCurrency)
   const [typed, setTyped] = useState<Draft>(() => ({
     ...blankFields(firstFacts, on),
@@ -100,7 +102,7 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
       showToast(intl.formatMessage(messages.added), undo)
       const day = draft["incurredOn"] ?? ""
       rememberEntry(householdId, {
-        portfolioId: choice.opening(day).portfolioId(),
+        owners: choice.chosen(),
         currency,
         ...(day === on ? {} : { day }),
       })
@@ -109,7 +111,8 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
   })
   const isLeft = (name: string) => !done.has(name === "ownership" ? "ownership" : "owed")
   const fields = { draft, onChange: (changed: Draft) => setTyped((now) => ({ ...now, ...changed })), currency }
-  const { main, more } = addingFields(draft, preset?.["debtType"] !== undefined)
+  const { main, more } = addingFields(draft, preset ?? {})
+  const presets = usePresets(more, draft, [currency])
   return (
     <FormDialog
       title={intl.formatMessage(messages.add)}
@@ -124,14 +127,9 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
       ) : (
         <>
           <FormFields {...fields} fields={main} />
-          <PortfolioFields
-            choice={choice}
-            label={intl.formatMessage(debtLabels.portfolioId)}
-            currency={currency}
-            onCurrency={setCurrency}
-            currencyHint={intl.formatMessage(messages.currencyHint)}
-          />
-          <FormMore>
+          <OwnerChips choice={choice} label={intl.formatMessage(debtLabels.portfolioId)} />
+          <FormMore presets={presets}>
+            <LineCurrencyField currency={currency} onCurrency={setCurrency} hint={messages.currencyHint} />
             <FormFields {...fields} fields={more} />
           </FormMore>
         </>

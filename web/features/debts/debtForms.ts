@@ -126,19 +126,24 @@ export const blankTerms = (): Draft =>
     "",
   )
 
-/** The fields of a new debt: those in sight, and those that may stay as they are. */
+const inSightMost = 4
+
+/** The fields of a new debt: four in sight beside the borrowers, and those that may stay as they are or are preset. */
 export function addingFields(
   { debtType }: Draft,
-  isTypeKnown: boolean,
+  preset: Draft,
 ): { readonly main: ReadonlyArray<FormField>; readonly more: ReadonlyArray<FormField> } {
+  const isPreset = (name: string) => (preset[name] ?? "") !== ""
   const names = [
     "name",
-    ...(isTypeKnown ? [] : ["debtType"]),
+    "debtType",
     "owed",
-    "interestRate",
     "incurredOn",
+    "interestRate",
     ...(debtType === "mortgage" ? ["linkedHoldingId"] : []),
   ]
+    .filter((name) => !isPreset(name))
+    .slice(0, inSightMost)
   const all = [...termsForm, ...firstFacts]
   return {
     main: names.flatMap((name) => all.filter((field) => field.name === name)),

@@ -11,7 +11,9 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
 import { FormMore } from "#web/forms/FormMore.tsx"
 import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
-import { PortfolioFields } from "#web/forms/PortfolioFields.tsx"
+import { LineCurrencyField } from "#web/forms/LineCurrencyField.tsx"
+import { OwnerChips } from "#web/forms/OwnerChips.tsx"
+import { usePresets } from "#web/forms/usePresets.ts"
 import { useOwners } from "#web/forms/useOwners.ts"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -34,7 +36,9 @@ interface Props {
 }
 
 /** The fields in sight. */
-const inSight: ReadonlySet<string> = new Set(["title", "blockchain", "connectedOn", "trackingMode", "address"])
+const inSight: ReadonlySet<string> = new Set(["title", "address", "trackingMode", "connectedOn"])
+const shownTerms = termsForm.filter(({ name }) => inSight.has(name))
+const folded = termsForm.filter(({ name }) => !inSight.has(name))
 
 /** Connects a crypto wallet. Its contents are recorded on its page. The toast afterwards offers to undo it. */
 export function ConnectWalletDialog({ portfolioId, preset, onClose }: Props) {
@@ -44,7 +48,7 @@ export function ConnectWalletDialog({ portfolioId, preset, onClose }: Props) {
   const { on, isPast } = useAsOf()
   const finish = useFinishing()
   const [last] = useState(() => lastEntryOf(householdId))
-  const choice = useOwners(portfolioId ?? last.portfolioId)
+  const choice = useOwners(portfolioId, last.owners)
   const [currency, setCurrency] = useState<Currency>(last.currency ?? preferences.baseCurrency)
   const [draft, setDraft] = useState((): Readonly<Record<string, string>> => ({
     ...blankTerms(),
@@ -76,8 +80,7 @@ export function ConnectWalletDialog({ portfolioId, preset, onClose }: Props) {
     send,
     onDone: () => {
       showToast(intl.formatMessage(messages.added), undo)
-      const portfolioId = choice.opening(draft["connectedOn"] ?? on).portfolioId()
-      rememberEntry(householdId, { portfolioId, currency })
+      rememberEntry(householdId, { owners: choice.chosen(), currency })
       finish(onClose)
     },
   })
@@ -86,18 +89,15 @@ export function ConnectWalletDialog({ portfolioId, preset, onClose }: Props) {
     onChange: (changed: Readonly<Record<string, string>>) => setDraft((now) => ({ ...now, ...changed })),
     currency,
   }
+  const presets = usePresets(folded, draft, [currency])
   return (
     <FormDialog title={intl.formatMessage(messages.add)} size="wide" form={form} onClose={onClose}>
-      <FormFields {...fields} fields={termsForm.filter(({ name }) => inSight.has(name))} />
+      <FormFields {...fields} fields={shownTerms} />
       <AddressCheck draft={draft} />
-      <PortfolioFields
-        choice={choice}
-        currency={currency}
-        onCurrency={setCurrency}
-        currencyHint={intl.formatMessage(messages.currencyHint)}
-      />
-      <FormMore>
-        <FormFields {...fields} fields={termsForm.filter(({ name }) => !inSight.has(name))} />
+      <OwnerChips choice={choice} />
+      <FormMore presets={presets}>
+        <LineCurrencyField currency={currency} onCurrency={setCurrency} hint={messages.currencyHint} />
+        <FormFields {...fields} fields={folded} />
       </FormMore>
     </FormDialog>
   )

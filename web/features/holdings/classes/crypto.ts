@@ -41,7 +41,7 @@ export const crypto: ClassOnPages<"crypto"> = {
     },
     { type: "title", name: "symbol", label: symbolLabel, ...optional, ...inDetails },
   ],
-  inSight: ["quotation", "priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
+  inSight: ["priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
   kindOf: (details) => details.cryptocurrency ?? details.symbol ?? "",

@@ -63,7 +63,7 @@ export const metal: ClassOnPages<"metal"> = {
       instruments: "metal",
     }),
   ],
-  inSight: ["metal", "name", "quantity", "gramsPerPiece", "purity", "openedOn", "beginning", "price", "totalCost"],
+  inSight: ["quantity", "gramsPerPiece", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
   kindOf: (details, say) => `${say(metalNames[details.metal])} · ${say(metalFormNames[details.form])}`,

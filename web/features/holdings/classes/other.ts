@@ -36,7 +36,7 @@ export const other: ClassOnPages<"other"> = {
     },
     description,
   ],
-  inSight: ["name", "investmentType", "beginning", "value", "openedOn", "acquisitionCost"],
+  inSight: ["name", "beginning", "value", "openedOn", "acquisitionCost"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
   kindOf: (details, say) => say(otherInvestmentTypeNames[details.investmentType]),

@@ -46,7 +46,7 @@ export const privateMarkets: ClassOnPages<"private"> = {
       ...inDetails,
     },
   ],
-  inSight: ["name", "investmentType", "openedOn", "commitment", "invested"],
+  inSight: ["name", "openedOn", "commitment", "invested"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
   readings: ["inBase", "income", "share", "expenses", "investable"],
   kindOf: (details, say) => say(privateMarketTypeNames[details.investmentType]),

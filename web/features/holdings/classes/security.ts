@@ -76,7 +76,7 @@ export const security: ClassOnPages<"security"> = {
     },
     { type: "title", name: "symbol", label: symbolLabel, isHidden: true, ...optional, ...inDetails },
   ],
-  inSight: ["quotation", "priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
+  inSight: ["priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
   readings: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
   kindOf: (details, say) => say(instrumentNames[details.instrument]),

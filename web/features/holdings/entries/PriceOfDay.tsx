@@ -37,7 +37,7 @@ export function PriceOfDay({ holdingId, kind, draft, onChange, currency, inPerce
   const typed = each !== undefined && inPercent ? hundredfold(each) : each
   const quoted = known?.basis === "quoted" && known.price?.currency === currency ? known.price : null
   if (typed === undefined || quoted === null) return null
-  return <FactorNote typed={typed} quoted={quoted} currency={currency} inPercent={inPercent} />
+  return <FactorNote typed={typed} quoted={quoted} day={day} currency={currency} inPercent={inPercent} />
 }
 
 function perUnit(

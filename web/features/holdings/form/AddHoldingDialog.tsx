@@ -36,6 +36,7 @@ import {
   openingWith,
   partOfField,
 } from "./openingForms.ts"
+import { useFollowed } from "./useFollowed.ts"
 import { useInstrumentChoice } from "./useInstrumentChoice.tsx"
 import { useOpeningSteps } from "./useOpeningSteps.ts"
 import { Say } from "#ui/Say.tsx"
@@ -58,18 +59,16 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { preferences, householdId } = useSession()
-  const { on, isPast } = useAsOf()
+  const { on } = useAsOf()
   const showToast = useToast()
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
   const finish = useFinishing()
   const [last] = useState(() => lastEntryOf(householdId))
-  const choice = useOwners(within ?? last.portfolioId)
+  const choice = useOwners(within, last.owners)
   const [holdingId] = useState(() => crypto.randomUUID())
-  const [blank] = useState(() => ({
-    ...blankDraft(assetClass, isPast ? { on, day: on } : { on, day: last.day }, preferences),
-    ...preset,
-  }))
+  const follow = useFollowed(assetClass)
+  const blank = useBlankDraft(assetClass, last.day, preset, follow)
   const instrumentChoice = useInstrumentChoice({
     assetClass,
     blank,
@@ -119,7 +118,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
       showToast(intl.formatMessage(classOf(assetClass).texts.added), undo)
       const day = draft["openedOn"] ?? ""
       rememberEntry(householdId, {
-        portfolioId: choice.opening(day).portfolioId(),
+        owners: choice.chosen(),
         ...(found ? {} : { currency }),
         ...(day === on ? {} : { day }),
       })
@@ -127,7 +126,8 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
     },
   })
   const first = openingForm(assetClass).filter(({ name }) => !done.has(partOfField(name)))
-  const change = (next: Draft) => setDraft((now) => openingWith(now, { ...now, ...next }, { on, format: numberFormat }))
+  const change = (next: Draft) =>
+    setDraft((now) => openingWith(now, follow(now, { ...now, ...next }), { on, format: numberFormat }))
   return (
     <FormDialog
       title={intl.formatMessage(classOf(assetClass).texts.add)}
@@ -178,10 +178,18 @@ function openingOf(assetClass: AssetClass, typed: Draft, context: FormContext, m
 }
 
 /** The fields before anything is typed. An account is held from the day of its first balance on, unless the user says more. */
-function blankDraft(
+function useBlankDraft(
   assetClass: AssetClass,
-  { on, day = assetClass === "account" ? on : "" }: { readonly on: string; readonly day: string | undefined },
-  preferences: Parameters<typeof blankDescription>[1],
+  lastDay: string | undefined,
+  preset: Draft | undefined,
+  follow: ReturnType<typeof useFollowed>,
 ): Draft {
-  return { ...blankOpening(assetClass, on), ...blankDescription(assetClass, preferences), openedOn: day }
+  const { preferences } = useSession()
+  const { on, isPast } = useAsOf()
+  const [blank] = useState(() => {
+    const openedOn = isPast ? on : (lastDay ?? (assetClass === "account" ? on : ""))
+    const empty = { ...blankOpening(assetClass, on), ...blankDescription(assetClass, preferences), openedOn }
+    return { ...follow({}, empty), ...preset }
+  })
+  return blank
 }

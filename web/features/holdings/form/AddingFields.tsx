@@ -1,9 +1,10 @@
-import { useIntl } from "react-intl"
 import type { InstrumentView } from "#contract/instruments.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import type { Draft } from "#web/forms/formFields.ts"
 import { FormMore } from "#web/forms/FormMore.tsx"
-import { PortfolioFields } from "#web/forms/PortfolioFields.tsx"
+import { LineCurrencyField } from "#web/forms/LineCurrencyField.tsx"
+import { OwnerChips } from "#web/forms/OwnerChips.tsx"
+import { usePresets } from "#web/forms/usePresets.ts"
 import type { OwnersChoice } from "#web/forms/useOwners.ts"
 import { addingForm } from "./addingForms.ts"
 import { DescriptionFields } from "./DescriptionFields.tsx"
@@ -23,11 +24,11 @@ interface Props {
   readonly onChange: (changed: Draft) => void
 }
 
-/** The fields of a new holding: what matters and its owners in sight, and the rest folded. */
+/** The fields of a new holding: what matters and its owners in sight, and the rest folded, with its presets in words. */
 export function AddingFields({ assetClass, choice, owners, known, hasInstrument, onChange }: Props) {
-  const intl = useIntl()
   const { draft, currency, setCurrency, choose, chooseCurrency, question } = choice
-  const { main, more } = addingForm(assetClass, draft, hasInstrument)
+  const { main, more, hasCurrencyInSight } = addingForm(assetClass, draft, hasInstrument)
+  const presets = usePresets(more, draft, hasCurrencyInSight ? [] : [currency])
   const fields = {
     assetClass,
     occasion: "adding" as const,
@@ -37,18 +38,16 @@ export function AddingFields({ assetClass, choice, owners, known, hasInstrument,
     onCurrency: setCurrency,
     onInstrument: choose,
   }
+  const money = <LineCurrencyField currency={currency} onCurrency={chooseCurrency} hint={messages.currencyHint} />
   return (
     <>
       <DescriptionFields {...fields} fields={main} />
       {known && <TypedPriceNote {...{ assetClass, draft, currency }} instrument={known} />}
       {question}
-      <PortfolioFields
-        choice={owners}
-        currency={currency}
-        onCurrency={chooseCurrency}
-        currencyHint={intl.formatMessage(messages.currencyHint)}
-      />
-      <FormMore>
+      <OwnerChips choice={owners} />
+      {hasCurrencyInSight && money}
+      <FormMore presets={presets}>
+        {!hasCurrencyInSight && money}
         <DescriptionFields {...fields} fields={more} />
       </FormMore>
       <QuotedValueNote assetClass={assetClass} draft={draft} currency={currency} instrument={known} />

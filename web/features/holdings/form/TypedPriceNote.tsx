@@ -29,5 +29,5 @@ export function TypedPriceNote({ assetClass, draft, currency, instrument: { inst
   const price = isCurrent ? answer?.price : undefined
   const amount = price ? priceInOther(price) : undefined
   if (typed === undefined || !price || amount === undefined) return null
-  return <FactorNote typed={typed} quoted={{ amount, on: price.on }} currency={currency} />
+  return <FactorNote typed={typed} quoted={{ amount, on: price.on }} day={day} currency={currency} />
 }

@@ -50,7 +50,9 @@ export function useInstrumentChoice({ assetClass, blank, baseCurrency, initial }
     missing: (asks ? { priceSymbol: "instrument.otherCurrency" } : {}) as FieldReasons,
     choose: (chosen: FoundInstrument) => {
       const preset = presetsOf(assetClass, chosen)
-      setDraft(withPresets(draft, presets, preset))
+      // The name of the instrument replaces the symbol, which a new holding is called until it has a name.
+      const isSymbol = (draft["name"] ?? "") === (draft["priceSymbol"] ?? "").trim().toUpperCase()
+      setDraft(withPresets(isSymbol ? { ...draft, name: "" } : draft, presets, preset))
       setFound(chosen)
       setPresets({ ...presets, ...preset })
       if (!isCurrencyChosen && hasCurrencyOfItsOwn(chosen)) setCurrency(chosen.currency)
