@@ -58,6 +58,11 @@ export const HoldingFigures = Schema.Struct({
   /** Both null for a holding without acquisitions, such as an account. */
   average: Schema.NullOr(CostFigures),
   fifo: Schema.NullOr(CostFigures),
+  /**
+   * By average cost over all holdings of the same security or token that its owner has, of which there are `holdings`. Null where
+   * the holding has no other beside it, and where a rate is missing.
+   */
+  pooled: Schema.NullOr(Schema.Struct({ ...CostFigures.fields, holdings: Schema.Int })),
   /** `taxes`: those on trades, less taxes that came back. `expenses`: less those that came back. */
   income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText, taxes: AmountText, expenses: AmountText }),
   /** The portfolio's share of the value in the requested currency; null if a rate is missing. */

@@ -1,6 +1,6 @@
 import { gainBadge } from "#domain/measures/returns/badges.ts"
-import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
-import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
+import type { CostChoice, LineLedger } from "#domain/measures/ledger/facts.ts"
+import { type Gain, holdingGain, pooledGain } from "#domain/measures/gains/gain.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -8,22 +8,29 @@ import type { AnswerOf } from "#contract/endpoint.ts"
 import type { GainView } from "#contract/figures/measures.ts"
 import type { readHoldingGain } from "#contract/figures/returns.ts"
 import { amountText, roundedText } from "./amounts.ts"
+import { poolOf } from "./pools.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-/** The gain of a whole holding, by both cost methods. */
+/** The gain of a whole holding, by each cost method. */
 export function holdingGainView(
   /** Absent for a removed holding, which has no gain. */
   ledger: LineLedger | undefined,
-  { market }: HouseholdWealth,
+  wealth: HouseholdWealth,
   { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },
 ): AnswerOf<typeof readHoldingGain> {
-  const unknown = { average: null, fifo: null }
+  const { market } = wealth
+  const unknown = { average: null, fifo: null, pooled: null }
   if (!ledger) return { on, own: unknown, inAsked: unknown, badge: null, latentTax: null }
-  const gain = (into: Currency, method: CostMethod): Gain | undefined =>
-    holdingGain({ ledger, market, on, currency: into, method })
-  const inCurrency = (into: Currency): Record<CostMethod, GainView | null> => ({
+  const pool = poolOf(ledger, wealth, on)
+  const gain = (into: Currency, method: CostChoice): Gain | undefined => {
+    const question = { ledger, market, on, currency: into }
+    if (method !== "pooled") return holdingGain({ ...question, method })
+    return pool && pooledGain({ ...question, pool })
+  }
+  const inCurrency = (into: Currency): Record<CostChoice, GainView | null> => ({
     average: viewOrNull(gain(into, "average"), into),
     fifo: viewOrNull(gain(into, "fifo"), into),
+    pooled: viewOrNull(gain(into, "pooled"), into),
   })
   const own = gain(ledger.currency, "average")
   return {

@@ -8,6 +8,7 @@ import { behaviourOfLine, type LineLedger, type StoredEntry } from "#domain/meas
 import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { isOwnPrice } from "#domain/measures/valuation/ownPrices.ts"
+import { pooledGain } from "#domain/measures/gains/gain.ts"
 import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import { lastOn } from "#domain/measures/ledger/steps.ts"
@@ -28,6 +29,7 @@ import { amountText, recordedText, noAmount } from "./amounts.ts"
 import { householdPart, householdWeight, type LineQuestion, partTexts } from "./householdPart.ts"
 import { blanked, type InView } from "./inView.ts"
 import { recordedEntry } from "./recordedEntry.ts"
+import { poolOf } from "./pools.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 /**
@@ -48,6 +50,7 @@ export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, qu
     toPlainString(weight),
     wealth.inView(portfolioId),
     symbol === null ? undefined : wealth.market.price(symbol),
+    ...(poolOf(ledger, wealth, on) ?? []),
     ...everyRate(wealth.market),
   ]
   return views.of(ledger, "", origins, () => viewOf(row, { wealth, question, ledger, portfolioId, weight }))
@@ -111,6 +114,7 @@ function figuresOf({
     share: toPlainString(measured.share),
     average: cost && costOf(cost.average, ledger.currency),
     fifo: cost && costOf(cost.fifo, ledger.currency),
+    pooled: cost && pooledCost({ ledger, wealth, on, average: cost.average }),
     income: {
       gross: amountText(income.gross, ledger.currency),
       taxWithheld: amountText(income.taxWithheld, ledger.currency),
@@ -162,6 +166,24 @@ const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["a
   unrealised: amountOrNull(unrealised, currency),
 })
 
+interface Pooled {
+  readonly ledger: LineLedger
+  readonly wealth: HouseholdWealth
+  readonly on: CalendarDate
+  /** By the ledger of the holding alone. */
+  readonly average: NonNullable<Measured["cost"]>["average"]
+}
+
+/** By average cost over the pool of the holding. The unrealised gain is missing where it is by the ledger of the holding. */
+function pooledCost({ ledger, wealth, on, average }: Pooled): HoldingFigures["pooled"] {
+  const pool = poolOf(ledger, wealth, on)
+  const { market } = wealth
+  const figures = pool && pooledGain({ ledger, pool, market, on, currency: ledger.currency })
+  if (!pool || !figures) return null
+  const unrealised = average.unrealised === null ? null : figures.unrealised
+  return { ...costOf({ ...figures, unrealised }, ledger.currency), holdings: pool.length }
+}
+
 /** A removed holding is excluded from all figures. */
 const figuresOfRemoved = (
   { asset_class, currency: own }: LineRow<"holding">,
@@ -180,6 +202,7 @@ const figuresOfRemoved = (
   share: "100",
   average: null,
   fifo: null,
+  pooled: null,
   income: { gross: noAmount(own), taxWithheld: noAmount(own), taxes: noAmount(own), expenses: noAmount(own) },
   ownedValueInBase: noAmount(currency),
   ownedUnroundedInBase: "0",

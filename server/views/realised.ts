@@ -4,7 +4,7 @@ import {
   realisedIn,
   type RealisedLot,
 } from "#domain/measures/gains/realised.ts"
-import type { CostMethod } from "#domain/measures/ledger/facts.ts"
+import type { CostChoice } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
@@ -26,7 +26,7 @@ interface Question {
   readonly on: CalendarDate
   readonly currency: Currency
   readonly scope: Scope
-  readonly method: CostMethod
+  readonly method: CostChoice
   readonly year: string | undefined
 }
 

@@ -168,6 +168,7 @@ export const holdingOf = (assetClass: AssetClass, holdingId = idOf(3), name = "H
       share: "100",
       average: gains,
       fifo: gains,
+      pooled: null,
       income: { gross: "0.00", taxWithheld: "0.00", taxes: "0.00", expenses: "0.00" },
       ownedValueInBase: "1000.00",
       ownedUnroundedInBase: "1000",

@@ -1,3 +1,4 @@
+import type { CostChoice } from "#contract/people/preferences.ts"
 import type { HoldingFigures } from "#contract/holdings.ts"
 import type { EarnedUnits, Investable } from "#contract/vocabulary.ts"
 import type { Period } from "#web/format/period.ts"
@@ -99,9 +100,13 @@ export const basisNames: Words<HoldingFigures["basis"]> = texts("basis", {
   none: ["No data", "What the value of a holding was read from: nothing is known on that day"],
 })
 
-export const costMethodNames: Words<"average" | "fifo"> = texts("costMethod", {
+export const costMethodNames: Words<CostChoice> = texts("costMethod", {
   average: ["Average cost", "How the cost of units sold is found"],
   fifo: ["First in, first out (FIFO)", "How the cost of units sold is found"],
+  pooled: [
+    "Average cost per owner",
+    "How the cost of units sold is found: the average over all holdings of a security that one owner has, at several banks",
+  ],
 })
 
 export const periodNames: Words<Period> = texts("period", {

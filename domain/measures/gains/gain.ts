@@ -10,6 +10,7 @@ import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lo
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import { type GainBook, gainBookOf, type GainOf, gainOf, type GainQuestion, totalInCents } from "./gainBook.ts"
+import { pooledLines } from "./pooled.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { shareOn } from "#domain/measures/valuation/valuation.ts"
 import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
@@ -58,6 +59,31 @@ export function holdingGain(question: {
 }): Gain | undefined {
   const gain = gainIn({ ...question, day: dayNumber(question.on) })
   return gain && rounded(gain, question.currency)
+}
+
+/**
+ * The gain of a holding by average cost over a pool ({@link pooledLines}), and the cost of what it holds; undefined if an
+ * exchange rate is missing.
+ */
+export function pooledGain(question: PooledQuestion): (Gain & { readonly cost: Decimal }) | undefined {
+  const { ledger, pool, on, ...others } = question
+  const asked = { ...others, day: dayNumber(on), method: "average" as const }
+  const pooled = pooledLines(pool, asked)?.get(ledger.lineId)
+  const gain = pooled && gainOf(pooled.line, pooled.book, asked)
+  if (!gain) return undefined
+  const { held } = pooled.book
+  return {
+    ...rounded(mapped(gain, inBook), asked.currency),
+    cost: amountIn(plain.sum("cost", [...held.asked, ...held.fees]), asked.currency),
+  }
+}
+
+interface PooledQuestion {
+  readonly ledger: LineLedger
+  readonly pool: ReadonlyArray<LineLedger>
+  readonly market: Market
+  readonly on: CalendarDate
+  readonly currency: Currency
 }
 
 /** The gain of a scope by average cost, and the holdings left out because an exchange rate is missing. */

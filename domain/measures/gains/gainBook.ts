@@ -55,6 +55,8 @@ export interface GainBook<N> {
   /** All fees of what was sold: those of the purchase and those of the sale. */
   readonly fees: ReadonlyArray<N>
   readonly held: AmountsByLot<N>
+  /** The cost of what is held in the currency in which it was bought, where the line's own ledger has another one. */
+  readonly carried?: N
   readonly income: ReadonlyArray<N>
   readonly expenses: ReadonlyArray<N>
   readonly taxWithheld: ReadonlyArray<N>
@@ -85,19 +87,26 @@ export interface GainQuestion {
 export function gainBookOf<N>(line: ComputedLine<N>, question: GainQuestion): GainBook<N> | undefined {
   const { parts } = line
   const { method, day } = question
-  const draft = new GainDraft(line, question)
+  const draft = new GainDraft(line, question, new HeldCost(line.a, method))
   const costDays = costDaysOf(line, method)
   for (const one of costDays) if (one.day <= day) draft.addCostDay(one)
   draft.addIncome()
   draft.addEarned()
+  const period = unchangedAround(
+    day,
+    [costDays, parts.income, parts.trading].flatMap((recorded) => recorded.map((one) => one.day)),
+  )
+  return draft.isRateMissing ? undefined : { ...period, ...draft.book() }
+}
+
+/** The period around a day in which nothing was recorded after its first day. */
+export function unchangedAround(day: number, recordedOn: Iterable<number>): Pick<GainBook<never>, "from" | "until"> {
   let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (const recorded of [costDays, parts.income, parts.trading]) {
-    for (const { day: on } of recorded) {
-      if (on <= day) from = Math.max(from, on)
-      else until = Math.min(until, on)
-    }
+  for (const on of recordedOn) {
+    if (on <= day) from = Math.max(from, on)
+    else until = Math.min(until, on)
   }
-  return draft.isRateMissing ? undefined : { from, until, ...draft.book() }
+  return { from, until }
 }
 
 /** The gain on a day to which the book applies, with the value held on that day. Undefined if a rate is missing. */
@@ -124,7 +133,7 @@ export function gainOf<N>(
     const unrealised = a.sum("unrealisedGain", [], about)
     return { ...all, unrealised, exchange: a.sum("exchangeGain", book.exchange, about), fees: feesOf(book.fees) }
   }
-  const valuation = valuationAtCost(line, valuationOf(line, day), day, method)
+  const valuation = valuationAtCost(line, valuationOf(line, day), book, { day, method })
   const value =
     a.exact(valuation.value).numerator <= 0n
       ? noAmount(line, currency)
@@ -147,20 +156,31 @@ export function gainOf<N>(
 function valuationAtCost<N>(
   { parts }: ComputedLine<N>,
   valuation: ValuationOf<N>,
-  day: number,
-  method: CostMethod,
+  { carried }: GainBook<N>,
+  { day, method }: Pick<GainQuestion, "day" | "method">,
 ): ValuationOf<N> {
-  const cost = valuation.basis === "cost" ? parts.cost(method, day) : undefined
+  const cost = valuation.basis === "cost" ? (carried ?? parts.cost(method, day)) : undefined
   return cost === undefined ? valuation : { ...valuation, value: cost }
 }
 
 const noAmount = <N>({ a, ledger }: ComputedLine<N>, currency: string): N =>
   a.leaf("holdingValue", nothing, openingOf(ledger), { currency })
 
-class GainDraft<N> {
+/** The cost that is held: of one line, or of several whose cost is one pool. */
+export class HeldCost<N> {
+  readonly lots: GainLots<N>
+  isHomeRateMissing = false
+
+  constructor(a: Arithmetic<N>, method: CostMethod) {
+    this.lots = new GainLots(a, method)
+  }
+}
+
+/** What a line realised, earned and paid, while its cost days are followed one after the other. */
+export class GainDraft<N> {
   readonly #line: ComputedLine<N>
   readonly #question: GainQuestion
-  readonly #lots: GainLots<N>
+  readonly #held: HeldCost<N>
   readonly #home: string
   readonly #paidIn: string
   readonly #realised: Array<N> = []
@@ -171,21 +191,25 @@ class GainDraft<N> {
   readonly #expenses: Array<N> = []
   readonly #taxWithheld: Array<N> = []
   readonly #taxes: Array<N> = []
-  #isHomeRateMissing = false
   isRateMissing = false
 
-  constructor(line: ComputedLine<N>, question: GainQuestion) {
+  constructor(line: ComputedLine<N>, question: GainQuestion, held: HeldCost<N>) {
     this.#line = line
     this.#question = question
-    this.#lots = new GainLots(line.a, question.method)
+    this.#held = held
     this.#home = line.price?.currency ?? line.ledger.currency
     this.#paidIn = line.ledger.acquisitionCost?.currency ?? line.ledger.currency
   }
 
   addCostDay(one: CostDay<N>): void {
-    const { day, currency, purchases, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
-    const isOnCameIn = !this.#lots.hasCost
-    if (!isOnCameIn) this.#giveBackAndCede(one)
+    const isOnCameIn = !this.#held.lots.hasCost
+    if (!isOnCameIn) this.giveBackAndCede(one)
+    this.buy(one)
+    if (isOnCameIn) this.giveBackAndCede(one)
+    this.letGo(one)
+  }
+
+  buy({ day, currency, purchases, source }: CostDay<N>): void {
     for (const { paidOn = day, ...purchase } of purchases) {
       const cost = costPaid(this.#line.a, purchase)
       if (cost === 0n) continue
@@ -195,29 +219,33 @@ class GainDraft<N> {
         asked: this.#converted(purchase.bought, currency, paidOn),
         fees: this.#converted(purchase.buyFees, currency, paidOn),
       }
-      this.#lots.add(cost, paidOn, amounts, source)
+      this.#held.lots.add(cost, paidOn, amounts, source)
     }
-    if (isOnCameIn) this.#giveBackAndCede(one)
+  }
+
+  /** What is sold and what leaves without a sale. */
+  letGo(one: CostDay<N>): void {
+    const { day, currency, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
     if (costOfSold > 0n || proceeds !== undefined || proceedsFees !== undefined) this.#sell(one)
-    if (costTaken > 0n) this.#lots.take(costTaken, source)
+    if (costTaken > 0n) this.#held.lots.take(costTaken, source)
     if (aboveCapital !== undefined) this.#income.push(this.#converted(aboveCapital, currency, day))
   }
 
-  #giveBackAndCede(one: CostDay<N>): void {
+  giveBackAndCede(one: CostDay<N>): void {
     this.#giveBack(one)
     // The cost that goes along with a spin-off is not realised.
-    for (const costs of one.ceded ?? []) this.#lots.lower(costs, one.source)
+    for (const costs of one.ceded ?? []) this.#held.lots.lower(costs, one.source)
   }
 
   /** Returned capital sells the cost that it pays back. It counts before the purchases of its day if there is a cost then. */
   #giveBack({ day, currency, returned, lowered = [], source }: CostDay<N>): void {
     if (returned === undefined) return
     const money = { day, currency, proceeds: returned, proceedsFees: undefined }
-    this.#realise("capitalReturn", money, this.#lots.lower(lowered, source))
+    this.#realise("capitalReturn", money, this.#held.lots.lower(lowered, source))
   }
 
   #sell(one: CostDay<N>): void {
-    this.#realise("sale", one, this.#lots.take(one.costOfSold, one.source))
+    this.#realise("sale", one, this.#held.lots.take(one.costOfSold, one.source))
   }
 
   #realise(
@@ -227,7 +255,7 @@ class GainDraft<N> {
   ): void {
     const { a } = this.#line
     const about = { currency: this.#question.currency }
-    if (this.#isHomeRateMissing) this.isRateMissing = true
+    if (this.#held.isHomeRateMissing) this.isRateMissing = true
     const fees = proceedsFees === undefined ? [] : [this.#converted(proceedsFees, currency, day)]
     const brought = this.#converted(proceeds, currency, day)
     const cost = [...sold.asked, ...sold.fees]
@@ -263,13 +291,13 @@ class GainDraft<N> {
   book(): Omit<GainBook<N>, "from" | "until"> {
     return {
       home: this.#home,
-      isHomeRateMissing: this.#isHomeRateMissing,
+      isHomeRateMissing: this.#held.isHomeRateMissing,
       paidIn: this.#paidIn,
       realised: this.#realised,
       sales: this.#sales,
       exchange: this.#exchange,
       fees: this.#fees,
-      held: this.#lots.held(),
+      held: this.#held.lots.held(),
       income: this.#income,
       expenses: this.#expenses,
       taxWithheld: this.#taxWithheld,
@@ -282,7 +310,7 @@ class GainDraft<N> {
     const { a } = this.#line
     if (amount === undefined) return noAmount(this.#line, this.#home)
     const rated = bookedIn(a, amount, [from, this.#home], this.#question.market, day)
-    if (rated === undefined) this.#isHomeRateMissing = true
+    if (rated === undefined) this.#held.isHomeRateMissing = true
     return rated ?? noAmount(this.#line, this.#home)
   }
 

@@ -62,6 +62,11 @@ export class GainLots<N> {
     return inLists(this.#lots.take(cost, byCost<N>(by)))
   }
 
+  /** The whole cost, fees included, in the currency of the line. */
+  get cost(): bigint {
+    return this.#lots.open().reduce((sum, { size }) => sum + size, 0n)
+  }
+
   get hasCost(): boolean {
     return this.#lots.open().some(({ size }) => size > 0n)
   }

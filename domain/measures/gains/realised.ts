@@ -7,6 +7,7 @@ import type { Fraction } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import {
   behaviourOfLine,
+  type CostChoice,
   type CostMethod,
   isHeldInUnits,
   type LineLedger,
@@ -23,6 +24,8 @@ import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { shareOn } from "#domain/measures/valuation/valuation.ts"
 import { gainBookOf, type SaleOf } from "./gainBook.ts"
+import { pooledLines } from "./pooled.ts"
+import { type Pools, poolsOf } from "./pools.ts"
 
 /** What a sale consists of, in one currency and with 18 decimals. `gain` is proceeds less fees and cost. */
 export interface RealisedAmounts {
@@ -61,6 +64,8 @@ interface Question {
   readonly on: CalendarDate
   readonly currency: Currency
   readonly method: CostMethod
+  /** The holdings of its owner over which its cost is averaged. By default its cost is its own. */
+  readonly pool?: ReadonlyArray<LineLedger> | undefined
 }
 
 /**
@@ -72,9 +77,10 @@ interface Question {
  * and taxes are divided by units. Undefined if an exchange rate is missing.
  */
 export function realisedLots(ledger: LineLedger, question: Question): ReadonlyArray<RealisedLot> | undefined {
-  const { market, on, currency, method } = question
+  const { market, on, currency, method, pool } = question
   const line = plainLine(ledger, market)
-  const book = gainBookOf(line, { market, day: dayNumber(on), currency, method })
+  const asked = { market, day: dayNumber(on), currency, method }
+  const book = pool ? pooledLines(pool, asked)?.get(ledger.lineId)?.book : gainBookOf(line, asked)
   if (!book) return undefined
   if (behaviourOfLine(ledger.assetClass).valuedBy[0] === "balance") return currencyEffects(book.sales)
   const soldOf = new Map(ledger.sold?.map(([day, lots]) => [dayNumber(day), lots]))
@@ -202,9 +208,11 @@ export interface RealisedHolding {
 export function realisedIn(
   { ledgers, portfolios, stakes }: Wealth,
   scope: Scope,
-  question: Question,
+  { method: choice, ...others }: Omit<Question, "method" | "pool"> & { readonly method: CostChoice },
 ): { readonly holdings: ReadonlyArray<RealisedHolding>; readonly missing: ReadonlyArray<LineId> } {
-  const { on } = question
+  const { on } = others
+  const pools: Pools = choice === "pooled" ? poolsOf({ ledgers, stakes }, on) : new Map()
+  const method = choice === "pooled" ? "average" : choice
   const day = dayNumber(on)
   const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope)
   const missing: Array<LineId> = []
@@ -214,6 +222,7 @@ export function realisedIn(
     const weight = weights.get(portfolioId)
     if (!weight || ledger.assetClass === "debt" || ledger.openedOn > on) continue
     const part = times(shareOn(parsedLedgerOf(ledger), day), fractionOf(weight))
+    const question = { ...others, method, pool: pools.get(ledger.lineId) }
     const asked = realisedLots(ledger, question)
     if (!asked) {
       if (part.numerator > 0n) missing.push(ledger.lineId)

@@ -83,6 +83,16 @@ export interface ArrivedLots {
   readonly fifo: ReadonlyArray<CostOfDay & { readonly units: string }>
 }
 
+/** Units that moved from another holding on a day, with their lots. */
+export interface ArrivalOfUnits {
+  readonly entryId: string
+  readonly movedOn: CalendarDate
+  /** The holding that they left. */
+  readonly counterpartId: string
+  readonly quantity: string
+  readonly lots: ArrivedLots
+}
+
 /** A cost that was paid on a day. */
 export interface CostOfDay {
   readonly on: CalendarDate
@@ -278,7 +288,7 @@ export interface LineLedger {
   /** The days of splits that are recorded or dismissed. Absent if there are none. */
   readonly answeredSplits?: ReadonlyArray<CalendarDate>
   /** The lots of units that arrived from other holdings, by entry. Absent if there are none. */
-  readonly arrivals?: ReadonlyArray<{ readonly entryId: string; readonly lots: ArrivedLots }>
+  readonly arrivals?: ReadonlyArray<ArrivalOfUnits>
   /** The legs of spin-offs and mergers with what follows from them, by entry. Absent if there are none. */
   readonly actions?: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredAction }>
   /**
@@ -428,3 +438,6 @@ export interface Market {
 }
 
 export type CostMethod = "average" | "fifo"
+
+/** What people choose: one of the methods for each holding, or average cost over all holdings of a security that one owner has. */
+export type CostChoice = CostMethod | "pooled"

@@ -8,7 +8,16 @@ import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { valuesBefore } from "./carriedBack.ts"
 import { asNumbers, capitalOf, capitalSteps, changingValue } from "./capital.ts"
-import type { Appraisal, CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
+import type {
+  Appraisal,
+  ArrivedLots,
+  CostStep,
+  LineLedger,
+  Steps,
+  StoredEntry,
+  StoredHoldingFacts,
+  StoredMove,
+} from "./facts.ts"
 import { incomeOf, incomeSince, withSpentPremiums } from "./income.ts"
 import { bookAmount, bookText, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
@@ -79,10 +88,17 @@ function ownPricesIn(entries: ReadonlyArray<StoredEntry>): Pick<LineLedger, "own
 
 function arrivalsIn({ entries }: UnitFacts): Pick<LineLedger, "arrivals"> {
   const arrivals = entries.flatMap(({ entryId, entry }) =>
-    entry._tag === "UnitMove" && entry.lots ? [{ entryId, lots: entry.lots }] : [],
+    entry._tag === "UnitMove" && entry.lots ? [{ entryId, ...arrivalOf({ ...entry, lots: entry.lots }) }] : [],
   )
   return arrivals.length === 0 ? {} : { arrivals }
 }
+
+const arrivalOf = ({ movedOn, counterpartId, quantity, lots }: StoredMove & { readonly lots: ArrivedLots }) => ({
+  movedOn,
+  counterpartId,
+  quantity,
+  lots,
+})
 
 function actionsIn({ entries }: UnitFacts): Pick<LineLedger, "actions"> {
   const actions = entries.flatMap(({ entryId, entry }) =>

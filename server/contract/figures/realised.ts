@@ -4,6 +4,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "#contract/endpoint.ts"
+import { CostChoice } from "#contract/people/preferences.ts"
 import { AmountText } from "./figures.ts"
 import { ofScope } from "./standing.ts"
 
@@ -68,12 +69,12 @@ export const readRealisedGains = endpoint({
     /** Of which the lots are; by default the last year in which something was sold. */
     year: Schema.optionalKey(Year),
     /** Which cost leaves with a sale; by default the average cost. */
-    method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
+    method: Schema.optionalKey(CostChoice),
   }),
   answer: Schema.Struct({
     on: CalendarDate,
     currency: Currency,
-    method: Schema.Literals(["average", "fifo"]),
+    method: CostChoice,
     /** The years in which something was sold, the last first. */
     years: Schema.Array(Schema.Struct({ year: Schema.String, ...RealisedTotals.fields })),
     /** Since the beginning: its gain is the realised gain of the key figures by the same method. */

@@ -126,20 +126,27 @@ export const readReturnsByPortfolio = endpoint({
   }),
 })
 
+/** `pooled`: by average cost over all holdings of the security that its owner has; null where it has no other beside it. */
+const GainsByMethod = Schema.Struct({
+  average: Schema.NullOr(GainView),
+  fifo: Schema.NullOr(GainView),
+  pooled: Schema.NullOr(GainView),
+})
+
 export const readHoldingGain = endpoint({
   name: "readHoldingGain",
   method: "GET",
   path: "/api/holdings/:holdingId/gain",
   kind: "query",
   summary:
-    "The gain of the whole holding since the beginning by both cost methods, in its own and in the requested currency.",
+    "The gain of the whole holding since the beginning by each cost method, in its own and in the requested currency.",
   params: Schema.Struct({ holdingId: HoldingId }),
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
     on: CalendarDate,
     /** Null without the exchange rates of all its days. */
-    own: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
-    inAsked: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
+    own: GainsByMethod,
+    inAsked: GainsByMethod,
     badge: Schema.NullOr(Badge),
     latentTax: Schema.NullOr(AmountText),
   }),

@@ -13,6 +13,14 @@ export const NumberFormat = Schema.Literals(["angloAmerican", "continental", "sw
 export type NumberFormat = typeof NumberFormat.Type
 
 /**
+ * Which cost leaves with a sale: by average cost or first-in-first-out in each holding, or by average cost over all holdings of a
+ * security that one owner has.
+ */
+export const costChoices = ["average", "fifo", "pooled"] as const
+export const CostChoice = Schema.Literals(costChoices)
+export type CostChoice = typeof CostChoice.Type
+
+/**
  * Sections in the order of a person. Those that are not named follow, shown. The client names its sections, and
  * ignores those that it does not know.
  */
@@ -27,7 +35,7 @@ export const Preferences = Schema.Struct({
   language: Language,
   baseCurrency: Currency,
   numberFormat: NumberFormat,
-  costMethod: Schema.Literals(["average", "fifo"]),
+  costMethod: CostChoice,
   theme: Schema.Literals(["system", "light", "dark"]),
   /** The default exchange in the form of a new security. */
   defaultExchange: Schema.NullOr(Title),

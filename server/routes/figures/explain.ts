@@ -61,7 +61,8 @@ export const explainRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<
       debts: debtsFor(query, also.debts, facts, on),
       part: query.part ?? (query.currency === undefined ? "own" : "whole"),
       goal: goal && { target: goal.target.amount },
-      method: query.method ?? preferences.costMethod,
+      // Each holding is explained by its own entries.
+      method: query.method ?? (preferences.costMethod === "fifo" ? "fifo" : "average"),
       from,
       privateLines: privateLines(facts, also.recorded),
     })

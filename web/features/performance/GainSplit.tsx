@@ -5,6 +5,7 @@ import { commonWords, costMethodNames } from "#web/i18n/words.ts"
 import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { type GainView } from "#contract/figures/measures.ts"
+import { type CostChoice, costChoices } from "#contract/people/preferences.ts"
 import { readHoldingGain } from "#contract/figures/returns.ts"
 import { behaviourOf, type Currency } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -67,12 +68,12 @@ export function GainSplit({ holding, currency }: Props) {
     >
       <Answered query={query} skeleton={<Skeleton lines={6} />}>
         {({ own, inAsked, latentTax }) => {
-          const { average, fifo } = currency === holding.currency ? own : inAsked
+          const { average, fifo, pooled } = currency === holding.currency ? own : inAsked
           if (!average && !fifo) {
             return <Say className="soft" message={own.average ? messages.splitMissing : messages.noGain} />
           }
           const isCounted = behaviourOf[holding.assetClass].isCountedInUnits
-          const gains = { average, fifo: isCounted ? fifo : null }
+          const gains = { average, fifo: isCounted ? fifo : null, pooled }
           return (
             <div className="stack">
               <FigureTable
@@ -87,7 +88,7 @@ export function GainSplit({ holding, currency }: Props) {
                     isRowHeader: true,
                     cell: ({ name }) => <FormattedMessage {...name} />,
                   },
-                  ...(["average", "fifo"] as const).flatMap((method) => {
+                  ...costChoices.flatMap((method) => {
                     const gain = gains[method]
                     return gain ? [gainColumn(intl, method, gain, holding.holdingId, isCounted)] : []
                   }),
@@ -108,7 +109,7 @@ export function GainSplit({ holding, currency }: Props) {
 
 function gainColumn(
   intl: IntlShape,
-  method: "average" | "fifo",
+  method: CostChoice,
   gain: GainView,
   subjectId: string,
   isOneOfTwo: boolean,
@@ -124,7 +125,7 @@ function gainColumn(
         ) : (
           <Money amount={gain[part]} currency={gain.currency} />
         )
-      return explains ? (
+      return explains && method !== "pooled" ? (
         <Explained figure={explains} subjectId={subjectId} currency={gain.currency} method={method}>
           {amount}
         </Explained>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react"
 import { useIntl } from "react-intl"
 import { readRealisedGains } from "#contract/figures/realised.ts"
+import { costChoices } from "#contract/people/preferences.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { SelectField } from "#ui/Field.tsx"
 import { Say } from "#ui/Say.tsx"
@@ -48,7 +49,7 @@ export default function RealisedGainsPage() {
           label={intl.formatMessage(messages.method)}
           value={method}
           onChange={setMethod}
-          options={(["average", "fifo"] as const).map((value) => ({
+          options={costChoices.map((value) => ({
             value,
             label: intl.formatMessage(costMethodNames[value]),
           }))}

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
+import type { CostChoice } from "#contract/people/preferences.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
 import { useSession } from "#web/client/useClient.ts"
@@ -9,6 +10,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
+import { costsBy } from "#web/features/holdings/list/costs.ts"
 import { kindOf } from "#web/features/holdings/list/describe.ts"
 import { partOf, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
@@ -86,7 +88,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
       header: <FormattedMessage {...figureNames.unrealisedGain} />,
       kind: "figure",
       cell: ({ figures, currency }) => {
-        const costs = figures[costMethod]
+        const costs = costsBy(figures, costMethod)
         return costs && <Change amount={costs.unrealised} currency={currency} />
       },
     },
@@ -125,8 +127,8 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
 }
 
 /** The cost of a holding: computed from its entries if it has units, otherwise its recorded acquisition cost. */
-function costOf({ figures, currency, acquisitionCost }: HoldingView, method: "average" | "fifo") {
-  const costs = figures[method]
+function costOf({ figures, currency, acquisitionCost }: HoldingView, method: CostChoice) {
+  const costs = costsBy(figures, method)
   if (costs) return { amount: costs.cost, currency }
   return acquisitionCost && { amount: toPlainString(acquisitionCost.amount), currency: acquisitionCost.currency }
 }

@@ -53,9 +53,10 @@ export const holdingMessages = texts("holding", {
   income: ["Income to date (gross)", "Name of a figure"],
   incomeTax: ["{amount} tax withheld", "Below the figure income"],
   gains: ["Cost basis and gains", "Heading"],
-  gainsNote: [
-    "Average cost and FIFO. Fees are included; income is shown separately.",
-    "Below the heading cost and gain",
+  gainsNote: ["Fees are included; income is shown separately.", "Below the heading cost and gain"],
+  pooledNote: [
+    "Average cost per owner: one average over the {count} holdings with the same symbol and owner.",
+    "Below the table of costs by method",
   ],
   method: ["Method", "Column"],
   cost: figureNames.cost,

@@ -1,6 +1,7 @@
 import { FormattedMessage, type IntlShape } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
+import type { CostChoice } from "#contract/people/preferences.ts"
 import type { PrivateFigures } from "#contract/figures/privateMarkets.ts"
 import type { Ratio } from "#contract/figures/measures.ts"
 import type { EquityView } from "#contract/figures/borrowing.ts"
@@ -19,6 +20,7 @@ import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import { PerformanceBadge, RatioFigure } from "#ui/figures/RatioFigure.tsx"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
+import { costsBy } from "./costs.ts"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 
@@ -27,7 +29,7 @@ export interface ListContext {
   readonly intl: IntlShape
   readonly figures: Figures
   readonly on: CalendarDate
-  readonly costMethod: "average" | "fifo"
+  readonly costMethod: CostChoice
   /** The number of decimals to which units and prices are aligned. */
   readonly places: { readonly units: number; readonly price: number }
   /** The price changes of a holding; `undefined` while they are not known. */
@@ -127,7 +129,7 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
         </>
       ),
   }),
-  cost: ({ costMethod }) => money(({ figures }) => figures[costMethod]?.cost),
+  cost: ({ costMethod }) => money(({ figures }) => costsBy(figures, costMethod)?.cost),
   acquisitionCost: () => ({
     kind: "figure",
     sortBy: ({ figures: { average }, acquisitionCost }) =>
@@ -138,14 +140,14 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   }),
   gain: ({ costMethod }) => ({
     kind: "figure",
-    sortBy: ({ figures }) => figures[costMethod]?.unrealised ?? null,
+    sortBy: ({ figures }) => costsBy(figures, costMethod)?.unrealised ?? null,
     cell: ({ figures, currency }) => {
-      const costs = figures[costMethod]
+      const costs = costsBy(figures, costMethod)
       return costs && <Change amount={costs.unrealised} currency={currency} />
     },
   }),
-  averageCost: ({ costMethod }) => money(({ figures: { units, ...costs } }) => perUnit(costs[costMethod]?.cost, units)),
-  gainPercent: ({ costMethod }) => ratio(({ figures }) => gainRatio(figures[costMethod])),
+  averageCost: ({ costMethod }) => money(({ figures }) => perUnit(costsBy(figures, costMethod)?.cost, figures.units)),
+  gainPercent: ({ costMethod }) => ratio(({ figures }) => gainRatio(costsBy(figures, costMethod))),
   income: () => money(({ figures }) => figures.income.gross),
   weight: ({ weightOf }) => ratio(weightOf, "share"),
   equity: ({ equityOf }) => money((holding) => equityOf(holding)?.equity),

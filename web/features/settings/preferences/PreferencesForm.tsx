@@ -6,6 +6,7 @@ import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-compo
 import { useIntl } from "react-intl"
 import { changePreferences } from "#contract/people/account.ts"
 import type { Preferences } from "#contract/people/identity.ts"
+import { costChoices } from "#contract/people/preferences.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { PreferenceFields } from "#web/forms/PreferenceFields.tsx"
@@ -19,7 +20,10 @@ import { text, texts } from "#web/i18n/texts.ts"
 
 const messages = texts("settings", {
   costMethod: ["Cost method", "Field"],
-  costMethodHint: ["Lists show gains by this method; each holding’s page shows both.", "Below the field cost method"],
+  costMethodHint: [
+    "Lists show gains by this method; each holding’s page shows all of them. Per owner: one average for a security that an owner has at several banks.",
+    "Below the field cost method",
+  ],
   theme: ["Appearance", "Field: light or dark"],
   system: text("settings.theme.system", "System", "Choice"),
   light: text("settings.theme.light", "Light", "Choice"),
@@ -66,7 +70,7 @@ export function PreferencesForm() {
         name="costMethod"
         label={intl.formatMessage(messages.costMethod)}
         description={intl.formatMessage(messages.costMethodHint)}
-        options={(["average", "fifo"] as const).map((value) => ({
+        options={costChoices.map((value) => ({
           value,
           label: intl.formatMessage(costMethodNames[value]),
         }))}

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { HoldingAnswer } from "#contract/holdings.ts"
+import type { ExplainedFigure } from "#contract/figures/explain.ts"
+import type { HoldingAnswer, HoldingView } from "#contract/holdings.ts"
+import { type CostChoice, costChoices } from "#contract/people/preferences.ts"
 import { behaviourOf } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { perUnit } from "#web/format/amounts.ts"
@@ -24,7 +27,7 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
   const { figures, currency } = holding
   // A holding without units has one acquisition cost, so both methods would give the same result.
   const isCounted = behaviourOf[holding.assetClass].isCountedInUnits
-  const methods = (isCounted ? (["average", "fifo"] as const) : (["average"] as const)).flatMap((method) => {
+  const methods = (isCounted ? costChoices : (["average"] as const)).flatMap((method) => {
     const amounts = figures[method]
     return amounts ? [{ method, ...amounts }] : []
   })
@@ -55,9 +58,9 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
             header: intl.formatMessage(messages.cost),
             kind: "figure",
             cell: ({ method, cost }) => (
-              <Explained figure="cost" subjectId={holding.holdingId} currency={currency} method={method}>
+              <ByMethod figure="cost" holding={holding} method={method}>
                 <Money amount={cost} currency={currency} />
-              </Explained>
+              </ByMethod>
             ),
           },
           ...(isCounted
@@ -78,9 +81,9 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
             header: intl.formatMessage(messages.unrealised),
             kind: "figure",
             cell: ({ method, unrealised }) => (
-              <Explained figure="unrealisedGain" subjectId={holding.holdingId} currency={currency} method={method}>
+              <ByMethod figure="unrealisedGain" holding={holding} method={method}>
                 <Change amount={unrealised} currency={currency} />
-              </Explained>
+              </ByMethod>
             ),
           },
           {
@@ -88,13 +91,20 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
             header: intl.formatMessage(messages.realised),
             kind: "figure",
             cell: ({ method, realised }) => (
-              <Explained figure="realisedGain" subjectId={holding.holdingId} currency={currency} method={method}>
+              <ByMethod figure="realisedGain" holding={holding} method={method}>
                 <Change amount={realised} currency={currency} />
-              </Explained>
+              </ByMethod>
             ),
           },
         ]}
       />
+      {figures.pooled && (
+        <Say
+          className="fine soft"
+          message={messages.pooledNote}
+          values={{ count: words.count(figures.pooled.holdings) }}
+        />
+      )}
       {lots.length > 1 && (
         <FormMore heading={intl.formatMessage(messages.lotsCount, { count: words.count(lots.length) })}>
           <FigureTable
@@ -131,3 +141,20 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
     </Section>
   )
 }
+
+interface ByMethodProps {
+  readonly figure: ExplainedFigure
+  readonly holding: HoldingView
+  readonly method: CostChoice
+  readonly children: ReactNode
+}
+
+/** A figure that opens its explanation, unless other holdings than its own decide it. */
+const ByMethod = ({ figure, holding: { holdingId, currency }, method, children }: ByMethodProps) =>
+  method === "pooled" ? (
+    children
+  ) : (
+    <Explained figure={figure} subjectId={holdingId} currency={currency} method={method}>
+      {children}
+    </Explained>
+  )

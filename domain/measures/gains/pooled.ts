@@ -1,0 +1,282 @@
+import { seriesBehind, plainLine } from "#domain/measures/valuation/ledgerParts.ts"
+import { lastOn } from "#domain/measures/ledger/steps.ts"
+import type { ArrivalOfUnits, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { plain } from "#domain/measures/trace/arithmetic.ts"
+import type { ComputedLine } from "#domain/measures/valuation/line.ts"
+import { unpaidAtClosing } from "#domain/measures/returns/investmentFlows.ts"
+import { bookAmount, fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
+import type { Fraction } from "#domain/numbers/fraction.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { LineId } from "#domain/shared/ids.ts"
+import { Latest } from "#domain/shared/memo.ts"
+import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
+import { type GainBook, GainDraft, HeldCost, unchangedAround } from "./gainBook.ts"
+import type { AmountsByLot } from "./gainLots.ts"
+
+/*
+ * Average cost over several holdings of one owner. Each unit that any of them holds has the same cost, so a sale in one of them
+ * realises its proceeds less the average over all of them, and what one of them buys changes the cost of the units of all.
+ *
+ * On a day, splits and returned capital count first, then all purchases, then all sales and what left otherwise. Units that
+ * move between two holdings of the pool change nothing; what comes from elsewhere brings the cost that it has by the ledger of
+ * the holding that it left. A spin-off takes the same fraction of the cost of a holding as it does without the pool.
+ *
+ * The cost of the pool is divided by the units held. All parts add up: what the holdings of a pool realised, and what they
+ * still gain, is together what it is by the ledger of each of them, unless units left without a sale.
+ */
+
+/** A holding of a pool, and its gain by sales and the cost of what it holds by average cost over the pool. */
+export interface PooledLine {
+  readonly line: ComputedLine<Fraction>
+  readonly book: GainBook<Fraction>
+}
+
+interface Question {
+  readonly market: Market
+  readonly day: number
+  /** The currency of the amounts. */
+  readonly currency: string
+}
+
+/** The holdings of a pool on a day, by id. Undefined if an exchange rate is missing. */
+export function pooledLines(
+  pool: ReadonlyArray<LineLedger>,
+  { market, day, currency }: Question,
+): ReadonlyMap<LineId, PooledLine> | undefined {
+  const [first] = pool
+  if (!first) return new Map()
+  const series = pool.flatMap((ledger) => seriesBehind(ledger, market, currency))
+  return computed.of(first, currency, [day, ...pool, ...series], () => {
+    const draft = new PoolDraft(pool, { market, day, currency })
+    draft.follow()
+    return draft.lines()
+  })
+}
+
+const computed = new Latest<ReadonlyMap<LineId, PooledLine> | undefined>()
+
+/** What changed the cost of a holding, and the units that left it for something outside of the pool. */
+interface PooledDay {
+  readonly holding: HoldingOfPool
+  readonly costs: CostDay<Fraction>
+  readonly sold: bigint
+  readonly taken: bigint
+}
+
+class PoolDraft {
+  readonly #question: Question
+  readonly #held = new HeldCost<Fraction>(plain, "average")
+  readonly #holdings: ReadonlyArray<HoldingOfPool>
+
+  constructor(pool: ReadonlyArray<LineLedger>, question: Question) {
+    this.#question = question
+    const ids = new Set<string>(pool.map(({ lineId }) => lineId))
+    const within = pool.flatMap(({ arrivals = [] }) => arrivals.filter(({ counterpartId }) => ids.has(counterpartId)))
+    this.#holdings = pool.map((ledger) => new HoldingOfPool(ledger, { within, held: this.#held, question }))
+  }
+
+  follow(): void {
+    const all = this.#holdings.flatMap((holding) => holding.days(this.#question.day))
+    const byDay = Map.groupBy(all, ({ costs }) => costs.day)
+    for (const day of [...byDay.keys()].sort((a, b) => a - b)) this.#followDay(day, byDay.get(day) ?? [])
+  }
+
+  #followDay(day: number, ofDay: ReadonlyArray<PooledDay>): void {
+    const hadCost = this.#held.lots.hasCost
+    if (hadCost) this.#giveBackAndCede(day, ofDay)
+    for (const { holding, costs } of ofDay) holding.draft.buy(holding.fromOutside(costs))
+    if (!hadCost) this.#giveBackAndCede(day, ofDay)
+    let units = ofDay.reduce((sum, { sold, taken }) => sum + sold + taken, this.#unitsOn(day))
+    for (const { holding, costs, sold, taken } of ofDay) {
+      const { cost } = this.#held.lots
+      const costOfSold = fractionOfCost(cost, sold, units)
+      const costTaken = fractionOfCost(cost - costOfSold, taken, units - sold)
+      holding.draft.letGo({ ...costs, costOfSold, costTaken })
+      units -= sold + taken
+    }
+  }
+
+  #giveBackAndCede(day: number, ofDay: ReadonlyArray<PooledDay>): void {
+    for (const { holding, costs } of ofDay) {
+      if (costs.returned === undefined) continue
+      const [returned, { cost }] = [inBook(costs.returned), this.#held.lots]
+      holding.draft.giveBackAndCede({ ...costs, lowered: [returned < cost ? returned : cost], ceded: [] })
+    }
+    const { cost } = this.#held.lots
+    const before = this.#unitsOn(day - 1)
+    for (const { holding, costs, sold, taken } of ofDay) {
+      const fractions = holding.cededOn(costs)
+      if (fractions.length === 0) continue
+      const units = before === 0n ? holding.units(day) + sold + taken : holding.units(day - 1)
+      let own = fractionOfCost(cost, units, before === 0n ? units : before)
+      const ceded = fractions.map(({ part, of }) => {
+        const gone = of === 0n ? 0n : partInBook(own, part, of)
+        own -= gone
+        return [gone]
+      })
+      holding.draft.giveBackAndCede({ ...costs, returned: undefined, ceded })
+    }
+  }
+
+  #unitsOn = (day: number): bigint => this.#holdings.reduce((sum, holding) => sum + holding.units(day), 0n)
+
+  lines(): ReadonlyMap<LineId, PooledLine> | undefined {
+    if (this.#holdings.some(({ draft }) => draft.isRateMissing)) return undefined
+    const { day } = this.#question
+    const units = this.#holdings.map((holding) => holding.units(day))
+    const costs = divided(this.#held.lots.cost, units)
+    const held = dividedByUnits(this.#held.lots.held(), units)
+    const period = unchangedAround(
+      day,
+      this.#holdings.flatMap(({ changedOn }) => changedOn),
+    )
+    return new Map(
+      this.#holdings.map(({ line, draft }, i) => {
+        const own = { held: held[i] ?? none, carried: fractionInBook(costs[i] ?? 0n) }
+        return [line.ledger.lineId, { line, book: { ...period, ...draft.book(), ...own } }]
+      }),
+    )
+  }
+}
+
+const none: AmountsByLot<Fraction> = { atHome: [], paid: [], asked: [], fees: [] }
+
+interface PoolOfHolding {
+  /** The moves between holdings of the pool. */
+  readonly within: ReadonlyArray<ArrivalOfUnits>
+  readonly held: HeldCost<Fraction>
+  readonly question: Question
+}
+
+/** A holding of the pool: its units by day, and what changes its cost without the pool. */
+class HoldingOfPool {
+  readonly line: ComputedLine<Fraction>
+  readonly draft: GainDraft<Fraction>
+  readonly changedOn: ReadonlyArray<number>
+  readonly #ledger: LineLedger
+  readonly #costs: ReadonlyArray<CostDay<Fraction>>
+  readonly #isSoldAtClosing: boolean
+  readonly #movedIn: ReadonlyArray<ArrivalOfUnits>
+  readonly #movedOut: ReadonlyArray<ArrivalOfUnits>
+  /** Its own cost before a day, without the pool. */
+  readonly #costBefore = new Map<CostDay<Fraction>, bigint>()
+
+  constructor(ledger: LineLedger, { within, held, question }: PoolOfHolding) {
+    this.#ledger = ledger
+    this.line = plainLine(ledger, question.market)
+    this.draft = new GainDraft(this.line, { ...question, method: "average" }, held)
+    this.#costs = costDaysOf(this.line, "average")
+    this.#isSoldAtClosing = unpaidAtClosing(this.line) !== undefined
+    this.#movedIn = within.filter((one) => ledger.arrivals?.includes(one))
+    this.#movedOut = within.filter(({ counterpartId }) => counterpartId === ledger.lineId)
+    const { income, trading, unitsChangedOn } = this.line.parts
+    this.changedOn = [...[this.#costs, income, trading].flatMap((all) => all.map(({ day }) => day)), ...unitsChangedOn]
+    this.draft.addIncome()
+    this.draft.addEarned()
+    let cost = 0n
+    for (const one of this.#costs) {
+      this.#costBefore.set(one, cost)
+      cost += changeOfCost(one)
+    }
+  }
+
+  /** The units at the end of a day, none from the closing on. */
+  units = (day: number): bigint =>
+    day >= this.line.endDay ? 0n : bookAmount(lastOn(this.#ledger.units, dayOfNumber(day)) ?? "0")
+
+  /** Up to a day, in order. */
+  days(until: number): ReadonlyArray<PooledDay> {
+    const { endDay } = this.line
+    const sold = new Map(this.#ledger.sold?.map(([on, lots]) => [dayNumber(on), lots]))
+    const traded = new Map(this.#ledger.trading.map(([on, of]) => [dayNumber(on), of]))
+    const left = Number.isFinite(endDay) ? bookAmount(lastOn(this.#ledger.units, dayOfNumber(endDay)) ?? "0") : 0n
+    const closing = this.#isSoldAtClosing ? this.#costs.at(-1) : undefined
+    const days = this.#costs.map((costs) => {
+      if (costs === closing) return { holding: this, costs, sold: left, taken: 0n }
+      const { unitsTaken = "0", unitsLost = "0" } = traded.get(costs.day) ?? {}
+      const moved = this.#movedOut.filter(({ movedOn }) => dayNumber(movedOn) === costs.day)
+      return {
+        holding: this,
+        costs,
+        sold: sumOf(sold.get(costs.day)?.map(({ units }) => units) ?? []),
+        taken: bookAmount(unitsTaken) + bookAmount(unitsLost) - sumOf(moved.map(({ quantity }) => quantity)),
+      }
+    })
+    const rest =
+      left > 0n && !this.#isSoldAtClosing
+        ? [{ holding: this, costs: nothingOn(endDay, this.#ledger), sold: 0n, taken: left }]
+        : []
+    return [...days, ...rest].filter(({ costs }) => costs.day <= until)
+  }
+
+  /** The purchases of a day, without what arrived from another holding of the pool. */
+  fromOutside(costs: CostDay<Fraction>): CostDay<Fraction> {
+    const within = this.#movedIn.filter(({ movedOn }) => dayNumber(movedOn) === costs.day)
+    if (within.length === 0) return costs
+    const purchases = [...costs.purchases]
+    for (const { on, cost } of within.flatMap(({ lots }) => lots.average)) {
+      const place = purchases.findIndex(
+        (one) => one.paidOn === dayNumber(on) && costPaid(plain, one) === bookAmount(cost),
+      )
+      if (place >= 0) purchases.splice(place, 1)
+    }
+    return { ...costs, purchases }
+  }
+
+  /** The fractions of the cost that spin-offs of a day take one after the other, without the pool. */
+  cededOn(costs: CostDay<Fraction>): ReadonlyArray<{ readonly part: bigint; readonly of: bigint }> {
+    const before = this.#costBefore.get(costs) ?? 0n
+    let of = before > 0n ? before : paidOn(costs)
+    of -= sumOfAmounts(costs.lowered ?? [])
+    return (costs.ceded ?? []).map((amounts) => {
+      const part = sumOfAmounts(amounts)
+      of -= part
+      return { part, of: of + part }
+    })
+  }
+}
+
+const nothingOn = (day: number, { currency, lineId, openedOn }: LineLedger): CostDay<Fraction> => ({
+  day,
+  currency,
+  purchases: [],
+  costOfSold: 0n,
+  costTaken: 0n,
+  source: () => ({ _tag: "Opening", lineId, on: openedOn }),
+})
+
+const paidOn = ({ purchases }: CostDay<Fraction>): bigint =>
+  sumOfAmounts(purchases.map((purchase) => costPaid(plain, purchase)))
+
+const changeOfCost = (one: CostDay<Fraction>): bigint =>
+  paidOn(one) - one.costOfSold - one.costTaken - sumOfAmounts([...(one.lowered ?? []), ...(one.ceded ?? []).flat()])
+
+const sumOfAmounts = (amounts: ReadonlyArray<bigint>): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+const sumOf = (amounts: ReadonlyArray<string>): bigint => sumOfAmounts(amounts.map(bookAmount))
+
+const fractionOfCost = (cost: bigint, part: bigint, units: bigint): bigint =>
+  part === 0n || units === 0n ? 0n : partInBook(cost, part, units)
+
+/** Divides an amount by units. The parts add up to it: each is the difference of two cumulative ones. */
+function divided(amount: bigint, units: ReadonlyArray<bigint>): ReadonlyArray<bigint> {
+  const all = sumOfAmounts(units)
+  let [until, before] = [0n, 0n]
+  return units.map((of) => {
+    until += of
+    const cumulative = fractionOfCost(amount, until, all)
+    const part = cumulative - before
+    before = cumulative
+    return part
+  })
+}
+
+/** The cost that is held, as the part of each holding. */
+function dividedByUnits(
+  held: AmountsByLot<Fraction>,
+  units: ReadonlyArray<bigint>,
+): ReadonlyArray<AmountsByLot<Fraction>> {
+  const parts = (amounts: ReadonlyArray<Fraction>) => divided(sumOfAmounts(amounts.map(inBook)), units)
+  const [atHome, paid, asked, fees] = [parts(held.atHome), parts(held.paid), parts(held.asked), parts(held.fees)]
+  const one = (of: ReadonlyArray<bigint>, i: number) => [fractionInBook(of[i] ?? 0n)]
+  return units.map((_, i) => ({ atHome: one(atHome, i), paid: one(paid, i), asked: one(asked, i), fees: one(fees, i) }))
+}
