@@ -20,6 +20,9 @@ const CostFigures = Schema.Struct({
   unrealised: Schema.NullOr(AmountText),
 })
 
+/** To ten decimals: the portfolio's share, and that of the household with look-through. */
+const CostInBase = Schema.Struct({ owned: Schema.String, household: Schema.String })
+
 /** A holding on a day. Amounts are of the whole holding in its own currency unless the name says otherwise. */
 export const HoldingFigures = Schema.Struct({
   on: CalendarDate,
@@ -69,6 +72,15 @@ export const HoldingFigures = Schema.Struct({
   ownedValueInBase: Schema.NullOr(AmountText),
   /** The same to ten decimals: sums of these that are rounded once equal the totals elsewhere. */
   ownedUnroundedInBase: Schema.NullOr(Schema.String),
+  /**
+   * The cost of what is held in the requested currency, each amount at the exchange rate of the day on which it was paid. Null for
+   * a holding without acquisitions, and if a rate is missing. `pooled` is null where the figures of that name are.
+   */
+  costInBase: Schema.Struct({
+    average: Schema.NullOr(CostInBase),
+    fifo: Schema.NullOr(CostInBase),
+    pooled: Schema.NullOr(CostInBase),
+  }),
   /** The household's share of the holding that day, in percent and in the requested currency, with look-through. */
   household: Schema.Struct({
     share: Schema.String,

@@ -29,6 +29,7 @@ import { amountText, recordedText, noAmount } from "./amounts.ts"
 import { householdPart, householdWeight, type LineQuestion, partTexts } from "./householdPart.ts"
 import { blanked, type InView } from "./inView.ts"
 import { recordedEntry } from "./recordedEntry.ts"
+import { costInBase } from "./costInBase.ts"
 import { poolOf } from "./pools.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
@@ -121,6 +122,7 @@ function figuresOf({
       taxes: amountText(income.taxes, ledger.currency),
       expenses: amountText(income.expenses, ledger.currency),
     },
+    costInBase: costInBase({ ledger, wealth, on, currency, measured, weight }),
     ownedValueInBase: amountOrNull(owned.value, currency),
     ownedUnroundedInBase: partTexts(owned.exact, currency).unrounded,
     household: householdPart(measured, weight),
@@ -204,6 +206,7 @@ const figuresOfRemoved = (
   fifo: null,
   pooled: null,
   income: { gross: noAmount(own), taxWithheld: noAmount(own), taxes: noAmount(own), expenses: noAmount(own) },
+  costInBase: { average: null, fifo: null, pooled: null },
   ownedValueInBase: noAmount(currency),
   ownedUnroundedInBase: "0",
   household: { share: "0", valueInBase: noAmount(currency), unroundedInBase: "0" },

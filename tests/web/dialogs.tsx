@@ -170,6 +170,7 @@ export const holdingOf = (assetClass: AssetClass, holdingId = idOf(3), name = "H
       fifo: gains,
       pooled: null,
       income: { gross: "0.00", taxWithheld: "0.00", taxes: "0.00", expenses: "0.00" },
+      costInBase: { average: null, fifo: null, pooled: null },
       ownedValueInBase: "1000.00",
       ownedUnroundedInBase: "1000",
       household: { share: "100", valueInBase: "1000.00", unroundedInBase: "1000" },

@@ -14,6 +14,7 @@ import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, idOf, sentHolding } from "./dialogs.tsx"
 import { family, holding } from "./family.ts"
 import { sentDebt, sentWallet } from "./sentLines.ts"
+import { sessionOf } from "#tests/support/session.ts"
 import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
@@ -135,6 +136,45 @@ describe("a list of holdings to compare", () => {
     expect(columnsShown()).toEqual(expect.arrayContaining(["Weight", "Average cost"]))
     // 750 of 1,000 in total.
     expect(rowOf("Nestlé").join(" ").replaceAll(/\s/gu, " ")).toMatch(/EUR 150\.00.*75\.00%/u)
+  })
+
+  it("cost and gain have totals in the currency of the totals, by the method that is chosen", async () => {
+    const inBase = (cost: string) => ({ owned: cost, household: cost })
+    const [nestle, apple, ...others] = holdings
+    const withCosts = [
+      {
+        ...nestle,
+        figures: { ...nestle?.figures, costInBase: { average: inBase("600"), fifo: null, pooled: inBase("640") } },
+      },
+      {
+        ...apple,
+        figures: { ...apple?.figures, costInBase: { average: inBase("460.0040"), fifo: null, pooled: null } },
+      },
+      ...others,
+    ]
+    const totalOf = async (costMethod: "average" | "pooled") => {
+      showPage(
+        <HoldingsList scope="security" add={null} />,
+        "/app/assets/shares",
+        { ...answers, "/api/holdings": { ...on, holdings: withCosts } },
+        sessionOf("2024-06-30", { preferences: { costMethod } }),
+      )
+      const table = await screen.findByRole("table")
+      const text = table.querySelector("tfoot")?.textContent.replaceAll(/\s/gu, " ")
+      const notes = screen.getAllByText(/^(Cost and gain|The cost) in the total/).map(({ textContent }) => textContent)
+      cleanup()
+      return { text, notes }
+    }
+    // 600 + 460.004, and 750 + 250 less that; −60 ÷ 1,060.
+    expect(await totalOf("average")).toEqual({
+      text: "TotalEUR 1,060.00EUR −60.00−5.66%EUR 1,000.00",
+      notes: [
+        "Cost and gain in the total exclude 4 holdings without a cost.",
+        "The cost in the total is converted at the exchange rates of the days on which it was paid.",
+      ],
+    })
+    // Nestlé by the average over its owner, and Apple, which has no other holding beside it, by its own.
+    expect((await totalOf("pooled")).text).toBe("TotalEUR 1,100.00EUR −100.00−9.09%EUR 1,000.00")
   })
 
   it("the list is filtered by a part of a name without accents, and grouped with a total for each group", async () => {

@@ -4,7 +4,7 @@ import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import type { CostMethod, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
+import { type Fraction, fractionOf, nothing, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
@@ -71,11 +71,8 @@ export function pooledGain(question: PooledQuestion): (Gain & { readonly cost: D
   const pooled = pooledLines(pool, asked)?.get(ledger.lineId)
   const gain = pooled && gainOf(pooled.line, pooled.book, asked)
   if (!gain) return undefined
-  const { held } = pooled.book
-  return {
-    ...rounded(mapped(gain, inBook), asked.currency),
-    cost: amountIn(plain.sum("cost", [...held.asked, ...held.fees]), asked.currency),
-  }
+  const cost = costHeldIn({ ledger, pool, ...asked }) ?? nothing
+  return { ...rounded(mapped(gain, inBook), asked.currency), cost: amountIn(cost, asked.currency) }
 }
 
 interface PooledQuestion {
@@ -193,21 +190,38 @@ const gains = new Latest<ExactGain | undefined>()
 /** The gain of a whole holding since the beginning; undefined if an exchange rate of one of its days is missing. */
 export function gainIn(question: Question): ExactGain | undefined {
   const { ledger, market, day, currency, method } = question
-  const kind = `${method} ${currency}`
   const series = seriesBehind(ledger, market, currency)
-  return gains.of(ledger, kind, [day, ...series], () => {
-    const line = plainLine(ledger, market)
-    // The book applies to all days until the next recorded change.
-    const book = books.of(
-      ledger,
-      kind,
-      series,
-      () => summed(gainBookOf(line, question)),
-      (kept) => kept !== undefined && kept.from <= day && day < kept.until,
-    )
-    const gain = book && gainOf(line, book, question)
+  return gains.of(ledger, `${method} ${currency}`, [day, ...series], () => {
+    const book = bookIn(question)
+    const gain = book && gainOf(plainLine(ledger, market), book, question)
     return gain && mapped(gain, inBook)
   })
+}
+
+/** The book applies to all days until the next recorded change. */
+function bookIn(question: Question): GainBook<Fraction> | undefined {
+  const { ledger, market, day, currency, method } = question
+  return books.of(
+    ledger,
+    `${method} ${currency}`,
+    seriesBehind(ledger, market, currency),
+    () => summed(gainBookOf(plainLine(ledger, market), question)),
+    (kept) => kept !== undefined && kept.from <= day && day < kept.until,
+  )
+}
+
+/**
+ * The cost of what is held of a whole holding, fees included, in one currency: each amount at the exchange rate of the day on which
+ * it was paid. By average cost over a pool where there is one. Not rounded; zero from the closing on; undefined if a rate is missing.
+ */
+export function costHeldIn({
+  pool,
+  ...question
+}: Question & { readonly pool?: ReadonlyArray<LineLedger> | undefined }): Fraction | undefined {
+  const { ledger, day } = question
+  if (day >= parsedLedgerOf(ledger).endDay) return nothing
+  const book = pool ? pooledLines(pool, question)?.get(ledger.lineId)?.book : bookIn(question)
+  return book && plain.sum("cost", [...book.held.asked, ...book.held.fees])
 }
 
 /** The same book with each list of amounts summed to one, so that they are not added again for every day. */

@@ -172,7 +172,14 @@ describe("a holding", () => {
         share: "100",
         average: costs,
         fifo: costs,
+        pooled: null,
         income: { gross: "12.00", taxWithheld: "3.00", taxes: "0.00", expenses: "0.00" },
+        // Bought at 1.10 USD for 1 EUR: 603 ÷ 1.10, of which half belongs to the household.
+        costInBase: {
+          average: { owned: "548.1818181818", household: "274.0909090909" },
+          fifo: { owned: "548.1818181818", household: "274.0909090909" },
+          pooled: null,
+        },
         ownedValueInBase: "576.00",
         ownedUnroundedInBase: "576",
         household: { share: "50", valueInBase: "288.00", unroundedInBase: "288" },

@@ -92,7 +92,7 @@ it("a day before the depot belonged to her, each holding has its own cost", asyn
   expect((await read(`/api/holdings/${first}?on=2025-06-01`)).holding.figures.pooled).toBeNull()
 })
 
-it("it can be chosen for lists, as a preference", async () => {
+it("average cost per owner can be chosen for lists, as a preference", async () => {
   const { preferences } = await read("/api/session")
   const answer = await anna.did("PUT", "/api/preferences", { ...preferences, costMethod: "pooled" })
   expect(answer.status).toBe(200)

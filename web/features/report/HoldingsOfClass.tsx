@@ -10,7 +10,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
-import { costsBy } from "#web/features/holdings/list/costs.ts"
+import { costsBy, costTotals } from "#web/features/holdings/list/costs.ts"
 import { kindOf } from "#web/features/holdings/list/describe.ts"
 import { partOf, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
@@ -34,6 +34,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
   const { costMethod } = useSession().preferences
   const isCounted = holdings.some(({ figures }) => figures.units !== null)
   const hasCost = holdings.some((one) => costOf(one, costMethod) !== null)
+  const totals = costTotals(holdings, { currency, perspective, costMethod })
   const columns: ReadonlyArray<ReportColumn<HoldingView> | false> = [
     {
       id: "name",
@@ -82,6 +83,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
         const cost = costOf(holding, costMethod)
         return cost && <Money {...cost} />
       },
+      foot: totals && <Money amount={totals.cost} currency={currency} />,
     },
     hasCost && {
       id: "gain",
@@ -91,6 +93,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
         const costs = costsBy(figures, costMethod)
         return costs && <Change amount={costs.unrealised} currency={currency} />
       },
+      foot: totals && <Change amount={totals.gain} currency={currency} />,
     },
     {
       id: "part",

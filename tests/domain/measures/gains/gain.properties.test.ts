@@ -2,8 +2,10 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { behaviourOf } from "#domain/holding/behaviour.ts"
 import type { CostMethod, LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
-import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
+import { costHeldIn, gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { nothing } from "#domain/numbers/fraction.ts"
 import { mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
@@ -94,6 +96,25 @@ describe("a gain", () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  it("the cost of what is held is the value less the unrealised gain, in any currency", () => {
+    let converted = 0
+    fc.assert(
+      fc.property(anyHolding, anyQuestion, (line, { on, currency, method }) => {
+        const ledger = { ...ledgerOf(line), shares: [] }
+        const { owned, basis } = holdingOn(ledger, market, on, currency)
+        // What is carried at cost has no value of its own.
+        fc.pre(basis !== "cost" && basis !== "none" && owned.exact !== null && owned.exact.numerator >= 0n)
+        const question = { ledger, market, day: dayNumber(on), currency, method }
+        const [cost, gain] = [costHeldIn(question), gainIn(question)]
+        const off = inBook(owned.exact ?? nothing) - inBook(cost ?? nothing) - (gain?.unrealised ?? 0n)
+        expect(off <= 1_000n && off >= -1_000n).toBe(true) // The value is rounded to 18 decimals before it is converted.
+        if (cost && cost.numerator > 0n && currency !== ledger.currency) converted++
+      }),
+      { numRuns: 400 },
+    )
+    expect(converted).toBeGreaterThan(20)
   })
 
   it("the gain in another currency equals that of the same ledger in that currency from the first day on", () => {

@@ -21,6 +21,7 @@ import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
 import { columnOf, type ListContext, ratioBetween } from "./columns.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
 import { listOf, type ListScope } from "./scope.ts"
+import { costTotals, type CostTotals } from "./costs.ts"
 import { describe, symbolOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 import { partOf, totalOf, type Perspective } from "./part.ts"
@@ -47,12 +48,20 @@ export function HoldingsTable(props: Props) {
   const { chosen = listOf(scope).columns, whole = holdings } = props
   const parts = whole.filter(({ status }) => status === "active").map((holding) => partOf(holding, perspective))
   const total = totalOf(parts, currency)
-  const context = useListContext(scope, holdings, chosen, (holding) => {
-    const { value } = partOf(holding, perspective)
-    return value === null || holding.status === "removed" ? undefined : ratioBetween(value, total)
+  const counted = holdings.filter(({ status }) => status === "active")
+  const { costMethod } = useSession().preferences
+  const totals = costTotals(counted, { currency, perspective, costMethod })
+  const context = useListContext({
+    scope,
+    holdings,
+    columns: chosen,
+    totals: totals && { ...totals, currency },
+    weightOf: (holding) => {
+      const { value } = partOf(holding, perspective)
+      return value === null || holding.status === "removed" ? undefined : ratioBetween(value, total)
+    },
   })
   const { intl } = context
-  const counted = holdings.filter(({ status }) => status === "active")
   const leftOut = counted.filter((holding) => partOf(holding, perspective).value === null).length
   // If every holding is fully owned and in the base currency, its value and its owned value are the same: one column.
   const isOwnedWhole = holdings.every((holding) => partOf(holding, perspective).share === "100")
@@ -74,6 +83,7 @@ export function HoldingsTable(props: Props) {
         columns={columns}
       />
       <ListNotes holdings={counted} context={context} leftOut={leftOut} />
+      {chosen.some((id) => costColumns.includes(id)) && totals && <CostNotes totals={totals} />}
     </>
   )
 }
@@ -150,6 +160,16 @@ const ownedColumn = (
   ),
 })
 
+const costColumns: ReadonlyArray<ColumnId> = ["cost", "acquisitionCost", "gain", "gainPercent"]
+
+/** Below the table: what the totals of cost and gain leave out, and at which rates they are. */
+const CostNotes = ({ totals: { leftOut, isConverted } }: { readonly totals: CostTotals }) => (
+  <>
+    {leftOut > 0 && <Say className="fine soft" message={messages.costsLeftOut} values={{ count: leftOut }} />}
+    {isConverted && <Say className="fine soft" message={messages.costAtItsRates} />}
+  </>
+)
+
 interface NotesProps {
   readonly holdings: ReadonlyArray<HoldingView>
   readonly context: ListContext
@@ -199,13 +219,14 @@ function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: str
   )
 }
 
+interface AskedOfList extends Pick<ListContext, "totals" | "weightOf"> {
+  readonly scope: ListScope
+  readonly holdings: ReadonlyArray<HoldingView>
+  readonly columns: ReadonlyArray<ColumnId>
+}
+
 /** The data that the columns need besides the holding. A query is sent only if a column needs it. */
-function useListContext(
-  scope: ListScope,
-  holdings: ReadonlyArray<HoldingView>,
-  columns: ReadonlyArray<ColumnId>,
-  weightOf: ListContext["weightOf"],
-): ListContext {
+function useListContext({ scope, holdings, columns, ...known }: AskedOfList): ListContext {
   const intl = useIntl()
   const figures = useFigures()
   const { on, asked, askedDay } = useAsOf()
@@ -236,6 +257,6 @@ function useListContext(
     performanceOf: (holding: HoldingView) => bySymbol.get(symbolOf(holding) ?? ""),
     privateOf: ({ holdingId }) => byHolding.get(holdingId),
     equityOf: ({ holdingId }) => equities.get(holdingId),
-    weightOf,
+    ...known,
   }
 }

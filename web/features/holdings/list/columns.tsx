@@ -20,7 +20,7 @@ import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import { PerformanceBadge, RatioFigure } from "#ui/figures/RatioFigure.tsx"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
-import { costsBy } from "./costs.ts"
+import { costsBy, type CostTotals } from "./costs.ts"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 
@@ -37,6 +37,8 @@ export interface ListContext {
   readonly privateOf: (holding: HoldingView) => PrivateFigures | undefined
   /** What was borrowed for a holding; `undefined` while it is not known, and without a debt. */
   readonly equityOf: (holding: HoldingView) => EquityView | undefined
+  /** Cost and gain of all rows, in the currency of the totals; `undefined` where none has a cost. */
+  readonly totals: (CostTotals & { readonly currency: string }) | undefined
   /** The share of the list's total, as a ratio. */
   readonly weightOf: (holding: HoldingView) => Ratio | undefined
 }
@@ -48,7 +50,7 @@ export interface Performance {
 }
 
 type ListColumn = Column<HoldingView>
-type Content = Pick<ListColumn, "cell" | "sortBy">
+type Content = Pick<ListColumn, "cell" | "sortBy" | "foot">
 
 const column = (
   { intl }: ListContext,
@@ -113,6 +115,8 @@ export function ratioBetween(part: string, whole: string): Ratio {
   return { value: toPlainString(value), unavailable: null }
 }
 
+const costFoot = (totals: ListContext["totals"]) => totals && <Money amount={totals.cost} currency={totals.currency} />
+
 const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   units,
   pieces: units,
@@ -129,17 +133,22 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
         </>
       ),
   }),
-  cost: ({ costMethod }) => money(({ figures }) => costsBy(figures, costMethod)?.cost),
-  acquisitionCost: () => ({
+  cost: ({ costMethod, totals }) => ({
+    ...money(({ figures }) => costsBy(figures, costMethod)?.cost),
+    foot: costFoot(totals),
+  }),
+  acquisitionCost: ({ totals }) => ({
     kind: "figure",
+    foot: costFoot(totals),
     sortBy: ({ figures: { average }, acquisitionCost }) =>
       average?.cost ?? (acquisitionCost && toPlainString(acquisitionCost.amount)),
     // What was bought in another currency has no cost in its own.
     cell: ({ figures: { average }, acquisitionCost, currency }) =>
       average ? <Money amount={average.cost} currency={currency} /> : acquisitionCost && <Money {...acquisitionCost} />,
   }),
-  gain: ({ costMethod }) => ({
+  gain: ({ costMethod, totals }) => ({
     kind: "figure",
+    foot: totals && <Change amount={totals.gain} currency={totals.currency} />,
     sortBy: ({ figures }) => costsBy(figures, costMethod)?.unrealised ?? null,
     cell: ({ figures, currency }) => {
       const costs = costsBy(figures, costMethod)
@@ -147,7 +156,10 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
     },
   }),
   averageCost: ({ costMethod }) => money(({ figures }) => perUnit(costsBy(figures, costMethod)?.cost, figures.units)),
-  gainPercent: ({ costMethod }) => ratio(({ figures }) => gainRatio(costsBy(figures, costMethod))),
+  gainPercent: ({ costMethod, totals }) => ({
+    ...ratio(({ figures }) => gainRatio(costsBy(figures, costMethod))),
+    foot: totals && <RatioFigure ratio={ratioBetween(totals.gain, totals.cost)} as="return" />,
+  }),
   income: () => money(({ figures }) => figures.income.gross),
   weight: ({ weightOf }) => ratio(weightOf, "share"),
   equity: ({ equityOf }) => money((holding) => equityOf(holding)?.equity),

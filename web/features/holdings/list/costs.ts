@@ -1,8 +1,53 @@
 import type { HoldingView } from "#contract/holdings.ts"
 import type { CostChoice } from "#contract/people/preferences.ts"
+import { decimal, subtract, sum } from "#contract/vocabulary.ts"
+import { roundedIn } from "#web/format/amounts.ts"
+import { partOf, type Perspective, totalOf } from "./part.ts"
 
-type Costs = HoldingView["figures"]["average"]
+type Figures = HoldingView["figures"]
 
 /** Cost and gain by a method. Averaged over several holdings, what has no other beside it has its own average cost. */
-export const costsBy = (figures: HoldingView["figures"], method: CostChoice): Costs =>
+export const costsBy = (figures: Figures, method: CostChoice): Figures["average"] =>
   method === "pooled" ? (figures.pooled ?? figures.average) : figures[method]
+
+/** In the currency of the totals. The gain is the value less the cost, to the cent. */
+export interface CostTotals {
+  readonly cost: string
+  readonly gain: string
+  /** The holdings without a cost, which neither of the two includes. */
+  readonly leftOut: number
+  /** Whether a cost was converted from another currency. */
+  readonly isConverted: boolean
+}
+
+interface Asked {
+  readonly currency: string
+  readonly perspective: Perspective
+  readonly costMethod: CostChoice
+}
+
+/** The totals of holdings that have a cost and a value; undefined if none has. */
+export function costTotals(holdings: ReadonlyArray<HoldingView>, asked: Asked): CostTotals | undefined {
+  const { currency, perspective } = asked
+  const parts = holdings.flatMap((holding) => {
+    const [part, cost] = [partOf(holding, perspective), costInBase(holding, asked)]
+    return part.unrounded === null || cost === undefined ? [] : [{ holding, part, cost }]
+  })
+  if (parts.length === 0) return undefined
+  const cost = roundedIn(sum(parts.map((one) => decimal(one.cost))), currency)
+  const value = totalOf(
+    parts.map(({ part }) => part),
+    currency,
+  )
+  return {
+    cost,
+    gain: roundedIn(subtract(decimal(value), decimal(cost)), currency),
+    leftOut: holdings.length - parts.length,
+    isConverted: parts.some(({ holding }) => holding.currency !== currency),
+  }
+}
+
+function costInBase({ figures: { costInBase: by } }: HoldingView, { perspective, costMethod }: Asked) {
+  const cost = costMethod === "pooled" ? (by.pooled ?? by.average) : by[costMethod]
+  return cost?.[perspective === "household" ? "household" : "owned"]
+}

@@ -74,6 +74,14 @@ export const holdingsMessages = texts("holdings", {
     "The total excludes {count, plural, one {# holding} other {# holdings}} without an exchange rate.",
     "Below the list",
   ],
+  costsLeftOut: [
+    "Cost and gain in the total exclude {count, plural, one {# holding} other {# holdings}} without a cost.",
+    "Below the list",
+  ],
+  costAtItsRates: [
+    "The cost in the total is converted at the exchange rates of the days on which it was paid.",
+    "Below the list: some holdings are in another currency than the totals",
+  ],
 })
 
 export const reconciliationMessages = texts("holdings.reconcile", {
