@@ -131,6 +131,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
                   key={column.id}
                   role="cell"
                   data-kind={column.kind ?? "text"}
+                  data-line={column.onPhone}
                   data-empty={column.foot === undefined}
                 >
                   {column.foot}
