@@ -108,7 +108,11 @@ describe("the returns of a household", () => {
     const { benchmark, ...returns } = await get("/api/returns?from=2019-01-01&to=2019-02-01&benchmark=NONE")
     expect(returns.timeWeighted).toEqual({ value: null, unavailable: "nothingInvested" })
     expect(benchmark).toMatchObject({ symbol: "NONE", timeWeighted: { unavailable: "noPrices" } })
-    expect((await get(`/api/holdings/${ids.house}/gain?currency=USD`)).inAsked).toEqual({ average: null, fifo: null })
+    expect((await get(`/api/holdings/${ids.house}/gain?currency=USD`)).inAsked).toEqual({
+      average: null,
+      fifo: null,
+      pooled: null,
+    })
   })
 
   it("the returns include what was written just before", async () => {
