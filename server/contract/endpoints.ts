@@ -28,6 +28,7 @@ import { jointPortfolioEndpoints } from "./jointPortfolios.ts"
 import { portfolioEndpoints } from "./portfolios.ts"
 import { priceAlertEndpoints } from "./people/priceAlerts.ts"
 import { providerEndpoints } from "./people/providers.ts"
+import { keyFigureEndpoints } from "./figures/keyFigures.ts"
 import { privateMarketEndpoints } from "./figures/privateMarkets.ts"
 import { returnEndpoints } from "./figures/returns.ts"
 import { searchEndpoints } from "./search.ts"
@@ -68,6 +69,7 @@ export const endpoints: ReadonlyArray<Endpoint> = [
   ...borrowingEndpoints,
   ...realisedEndpoints,
   ...returnEndpoints,
+  ...keyFigureEndpoints,
   ...privateMarketEndpoints,
   ...explainEndpoints,
   ...searchEndpoints,

@@ -64,7 +64,10 @@ export function returnsView(
   const { amounts, moneyWeighted, owed } = performance
   const timeWeighted = timeWeightedOf(performance)
   const record = Result.map(performance.index, (index) => trackRecordOf(performance.invested, index))
-  const yearly = annualisedOf(performance, span)
+  const yearly = annualisedOf(
+    Result.map(performance.index, (growth) => growth.at(-1) as number),
+    span,
+  )
   return {
     from,
     to,
@@ -112,7 +115,24 @@ export function returnsByPortfolioView(
 
 /** The time-weighted return of a scope alone, which costs less than all that {@link returnsView} says. */
 export const timeWeightedRatio = (wealth: HouseholdWealth, period: ReturnsPeriod, scope: ReturnScope): Ratio =>
-  ratio(Result.map(timeWeightedIn(measuredOf(wealth), spanOf(period), scope), returnOf))
+  timeWeightedRatios(wealth, period, scope).timeWeighted
+
+/** The same, of the period and annualised. */
+export function timeWeightedRatios(
+  wealth: HouseholdWealth,
+  period: ReturnsPeriod,
+  scope: ReturnScope,
+): Pick<ReturnsView, "timeWeighted" | "timeWeightedAnnualised"> {
+  const span = spanOf(period)
+  const found = timeWeightedIn(measuredOf(wealth), span, scope)
+  return {
+    timeWeighted: ratio(Result.map(found, returnOf)),
+    timeWeightedAnnualised: annualisedOf(
+      Result.map(found, (rate) => rate + 1),
+      span,
+    ),
+  }
+}
 
 const spanOf = ({ from, to, currency }: ReturnsPeriod): Span => ({
   from: dayNumber(from),
@@ -125,9 +145,10 @@ type Figure<Value> = Result.Result<Value, NoReturn | NoBenchmark>
 const timeWeightedOf = ({ index }: Performance): Figure<Decimal> =>
   Result.map(index, (growth) => returnOf((growth.at(-1) as number) - 1))
 
-function annualisedOf({ index }: Performance, { from, to }: Span): Ratio {
-  if (Result.isFailure(index)) return unavailable(reasonFor(index.failure))
-  const growth = decimalOfNumber(index.success.at(-1) as number, growthDecimals)
+/** The annual return that makes an amount grow by a factor over a period. */
+function annualisedOf(factor: Result.Result<number, NoReturn>, { from, to }: Span): Ratio {
+  if (Result.isFailure(factor)) return unavailable(reasonFor(factor.failure))
+  const growth = decimalOfNumber(factor.success, growthDecimals)
   const { rate, basis } = annualised(fraction(growth.value, growthDecimals), to - from)
   return basis === "year" ? ratio(Result.succeed(rate)) : unavailable("tooShort")
 }

@@ -49,8 +49,8 @@ test.afterAll(({ browser }) => leave(browser, product))
 test("a house that half belongs to the family counts with that half, with its rent separate", async () => {
   await buyHouse(nora)
   await expect(nora.page.getByText("50.0% belongs to the portfolio")).toBeVisible()
-  await expect(nora.reading("Rent to date")).toContainText("1,500.00")
-  await expect(nora.reading("Expenses to date")).toContainText("300.00")
+  await expect(nora.reading("Rent, last 12 months")).toContainText("1,500.00 to date")
+  await expect(nora.reading("Rent, last 12 months")).toContainText("300.00 of expenses to date")
 })
 
 test("gold counts by its fine weight; a sale of too many pieces, or on the day of the purchase, is refused", async () => {
@@ -74,8 +74,8 @@ test("gold counts by its fine weight; a sale of too many pieces, or on the day o
 test("tokens are bought, staked, released, airdropped and swapped", async () => {
   await moveTokens(nora)
   await nora.visit(`/app/assets/crypto?on=${on}`, "Aster")
-  await expect(nora.reading("Staked")).toContainText("3")
-  await expect(nora.reading("Free")).toContainText("6")
+  await expect(nora.reading("Units")).toContainText("Staked 3")
+  await expect(nora.reading("Units")).toContainText("Free 6")
   await expect(nora.page.getByText("900.00").first()).toBeVisible()
   // 505 for 10 tokens, and an income of 2 × 80; 3 of the 12 had cost 166.25 and were swapped for 240.
   const gains = nora.page

@@ -14,7 +14,9 @@ const one = fraction(1n, 0)
 export interface PricePerformance {
   /** The last price on or before the day. */
   readonly price: Published | undefined
-  /** Change against the price before the last one: of the day before it or earlier. Undefined if there was none yet. */
+  /** The price before the last one: of the day before it or earlier. */
+  readonly before: Published | undefined
+  /** Change against the price before the last one. Undefined if there was none yet. */
   readonly day: Decimal | undefined
   /** Change against the price seven and thirty days before. Undefined if there was none yet. */
   readonly sevenDays: Decimal | undefined
@@ -35,9 +37,11 @@ export function pricePerformance(series: Series | undefined, on: CalendarDate): 
     price && then && price.value.value > 0n
       ? decimalOf(dividedBy(fractionOf(then.value), fractionOf(price.value)), ratioDecimals)
       : undefined
+  const before = price && publishedOn(series, dayNumber(price.on) - 1)
   return {
     price,
-    day: price && ratioTo(publishedOn(series, dayNumber(price.on) - 1)),
+    before,
+    day: ratioTo(before),
     sevenDays: ratioTo(publishedOn(series, day - 7)),
     thirtyDays: ratioTo(publishedOn(series, day - 30)),
     history: Array.from({ length: historyDays + 1 }, (_, i) => normalised(publishedOn(series, day - historyDays + i))),

@@ -93,7 +93,7 @@ export function holdingOn(
     statedOn: statedOn(valuation),
     cost: costOf(ledger, on, valuation.basis, value),
     income: {
-      gross: amountIn(plus(exactFraction(income?.gross ?? "0"), earnedUntil(ledger, on)), own),
+      gross: amountIn(incomeUntil(ledger, on), own),
       taxWithheld: rounded(income?.taxWithheld ?? "0", own),
       taxes: rounded(income?.taxes ?? "0", own),
       expenses: rounded(income?.expenses ?? "0", own),
@@ -150,6 +150,10 @@ function costOf(
   const [average, fifo] = [figures("average"), figures("fifo")]
   return average && fifo ? { average, fifo } : null
 }
+
+/** Gross income in money and in units, from the beginning to the end of a day, in the currency of the holding. */
+export const incomeUntil = (ledger: LineLedger, on: CalendarDate): Fraction =>
+  plus(exactFraction(lastOn(ledger.income, on)?.gross ?? "0"), earnedUntil(ledger, on))
 
 /** The income in units, which is their cost. */
 const earnedUntil = ({ trading }: LineLedger, on: CalendarDate): Fraction =>

@@ -9,8 +9,10 @@ import type { LineRow } from "#projections/lineTables.ts"
 import { alsoLinked } from "#server/views/alsoRead.ts"
 import { debtsByHolding } from "#server/views/borrowing.ts"
 import type { QueryOf } from "#contract/endpoint.ts"
+import { readKeyFigures } from "#contract/figures/keyFigures.ts"
 import { readHoldingGain, readReturns, readReturnsByPortfolio } from "#contract/figures/returns.ts"
 import { holdingGainView } from "#server/views/gains.ts"
+import { keyFiguresView } from "#server/views/keyFigures.ts"
 import { returnsByPortfolioView, returnsView } from "#server/views/returns.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
@@ -68,6 +70,24 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
     const ledger = facts.ledgers.get(row.line_id)
     return Result.succeed({
       body: holdingGainView(ledger, facts, question),
+      reflects: facts.reflects,
+    })
+  }),
+
+  viewRoute(readKeyFigures, figuresRead, async ({ person, params: { holdingId }, query }) => {
+    const [facts, row] = await wealth.read(accessOf(person), (tx) =>
+      lineOf(tx, person.householdId, "holding", holdingId),
+    )
+    if (!row) return Result.fail(noSuchHolding)
+    const { on, currency } = dayAndCurrency(person, query)
+    const ledger = facts.ledgers.get(row.line_id)
+    const opened = dayBefore(ledger?.openedOn)
+    const since = opened !== undefined && opened < on ? opened : on
+    const period = periodOf({ ...query, to: on }, { since, today: person.today })
+    if (Result.isFailure(period)) return Result.fail(period.failure)
+    const from = period.success.from < since ? since : period.success.from
+    return Result.succeed({
+      body: keyFiguresView(ledger, facts, { on, currency, from, since }),
       reflects: facts.reflects,
     })
   }),

@@ -216,3 +216,45 @@ describe("a holding", () => {
     expect(await names(`&portfolioId=${company}`)).toEqual(["Acme Inc."])
   })
 })
+
+describe("the key figures of a holding", () => {
+  const figuresOn = async (on: string, more = "") =>
+    (await clara.get(`/api/holdings/${shares}/key-figures?on=${on}&currency=USD${more}`)).json
+
+  it("the key figures of a holding are its last change by price, return, weight and income of a year", async () => {
+    // 6 × (120 − 110). Returns from the end of 1 January: 1,000 of 1,005 paid; 6 × 110 and 438 received of 1,000;
+    // 12 received beside 660; 120 ÷ 110.
+    const whole = String(Math.round(((1000 / 1005) * 1.098 * (672 / 660) * (120 / 110) - 1) * 1e8) / 1e8)
+    const { currency, figures } = await figuresOn("2024-02-06")
+    expect(currency).toBe("USD")
+    expect(figures).toEqual({
+      priceChange: { on: "2024-02-05", ratio: { value: "0.0909090909", unavailable: null }, amount: "60.00" },
+      ofPeriod: { from: "2024-01-01", timeWeighted: { value: whole, unavailable: null } },
+      sinceStart: {
+        from: "2024-01-01",
+        timeWeighted: { value: whole, unavailable: null },
+        timeWeightedAnnualised: { value: null, unavailable: "tooShort" },
+      },
+      // Half of 720 dollars; the account of 500 euros at 1.25 beside it.
+      weight: { value: String(Math.round((360 / 985) * 1e10) / 1e10), unavailable: null },
+      incomeOfYear: "12.00",
+    })
+  })
+
+  it("the return of a period is that of readReturns, and one since the beginning is annualised beyond a year", async () => {
+    const { figures } = await figuresOn("2025-02-10", "&from=2024-01-31")
+    const asked = `holdingId=${shares}&currency=USD&to=2025-02-10`
+    const period = (await clara.get(`/api/returns?${asked}&from=2024-01-31`)).json
+    const since = (await clara.get(`/api/returns?${asked}`)).json
+    expect(figures.ofPeriod).toEqual({ from: "2024-01-31", timeWeighted: period.timeWeighted })
+    expect(figures.ofPeriod.timeWeighted.value).toBe("0.09090909") // 120 ÷ 110
+    expect(figures.sinceStart.timeWeighted).toEqual(since.timeWeighted)
+    expect(figures.sinceStart.timeWeightedAnnualised).toEqual(since.timeWeightedAnnualised)
+    expect(figures.incomeOfYear).toBe("0.00")
+  })
+
+  it("an overdrawn account has no weight in the assets, and an account no change by price", async () => {
+    const { figures } = (await clara.get(`/api/holdings/${account}/key-figures?on=2024-02-10`)).json
+    expect([figures.weight, figures.priceChange]).toEqual([null, null])
+  })
+})

@@ -59,7 +59,7 @@ export const account: ClassOnPages<"account"> = {
   ],
   inSight: ["name", "balance", "openedOn"],
   tabs: ["overview", "balances", "notes", "history"],
-  readings: ["inBase", "basis", "onItsWay", "income", "expenses", "share", "investable"],
+  readings: ["weight", "income", "onItsWay"],
   kindOf: (details, say) => say(accountTypeNames[details.accountType]),
   particularsOf: (details) => [details.institution],
 }

@@ -62,15 +62,14 @@ export type TabId =
 
 /** A key figure at the top of a holding's page. */
 export type ReadingId =
-  | "inBase"
+  | "gain"
+  | "return"
+  | "weight"
+  | "averageCost"
   | "units"
   | "pieces"
-  | "staked"
-  | "free"
   | "fineWeight"
-  | "gramsPerPiece"
   | "price"
-  | "basis"
   | "onItsWay"
   | "acquisitionCost"
   | "income"
@@ -80,8 +79,6 @@ export type ReadingId =
   | "maturity"
   | "policyNumber"
   | "beneficiaries"
-  | "share"
-  | "investable"
 
 type DetailsOf<Class extends AssetClass> = Extract<HoldingView["details"], { readonly _tag: Class }>
 
@@ -100,7 +97,7 @@ export interface ClassOnPages<Class extends AssetClass = AssetClass> {
   /** The fields in sight when a holding is added, in order. All others are folded. */
   readonly inSight: ReadonlyArray<string>
   readonly tabs: ReadonlyArray<TabId>
-  /** In their order. Figures without a value leave no gap. */
+  /** In their order, after the value and what is owed for it. Figures without a value leave no gap. */
   readonly readings: ReadonlyArray<ReadingId>
   /** The kind of a holding within its class. */
   kindOf(details: DetailsOf<Class>, say: IntlShape["formatMessage"]): string

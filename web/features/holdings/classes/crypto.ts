@@ -43,7 +43,7 @@ export const crypto: ClassOnPages<"crypto"> = {
   ],
   inSight: ["priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
-  readings: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
+  readings: ["gain", "return", "weight", "units", "price", "averageCost", "income"],
   kindOf: (details) => details.cryptocurrency ?? details.symbol ?? "",
   particularsOf: (details) => [details.cryptocurrency === null ? null : details.symbol],
 }

@@ -80,7 +80,7 @@ export const insurance: ClassOnPages<"insurance"> = {
   ],
   inSight: ["name", "policyType", "openedOn", "value"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  readings: ["inBase", "basis", "premium", "maturity", "policyNumber", "beneficiaries", "expenses", "share"],
+  readings: ["gain", "return", "weight", "premium", "maturity", "policyNumber", "beneficiaries", "expenses"],
   kindOf: (details, say) => say(policyTypeNames[details.policyType]),
   particularsOf: (details) => [details.provider, details.policyNumber],
 }

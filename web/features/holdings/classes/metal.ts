@@ -65,7 +65,7 @@ export const metal: ClassOnPages<"metal"> = {
   ],
   inSight: ["quantity", "gramsPerPiece", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
-  readings: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
+  readings: ["gain", "return", "weight", "pieces", "price", "averageCost", "fineWeight", "expenses"],
   kindOf: (details, say) => `${say(metalNames[details.metal])} · ${say(metalFormNames[details.form])}`,
   particularsOf: (details) => [details.denomination, details.issuer],
 }

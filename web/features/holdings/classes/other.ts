@@ -38,7 +38,7 @@ export const other: ClassOnPages<"other"> = {
   ],
   inSight: ["name", "beginning", "value", "openedOn", "acquisitionCost"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  readings: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
+  readings: ["gain", "return", "weight", "acquisitionCost", "income"],
   kindOf: (details, say) => say(otherInvestmentTypeNames[details.investmentType]),
   particularsOf: () => [],
 }

@@ -48,7 +48,7 @@ export const privateMarkets: ClassOnPages<"private"> = {
   ],
   inSight: ["name", "openedOn", "commitment", "invested"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  readings: ["inBase", "income", "share", "expenses", "investable"],
+  readings: ["weight", "income"],
   kindOf: (details, say) => say(privateMarketTypeNames[details.investmentType]),
   particularsOf: (details) => [details.manager, details.vintageYear],
 }

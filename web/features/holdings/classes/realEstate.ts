@@ -40,7 +40,7 @@ export const realEstate: ClassOnPages<"realEstate"> = {
   ],
   inSight: ["name", "beginning", "value", "openedOn", "acquisitionCost"],
   tabs: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
-  readings: ["inBase", "acquisitionCost", "basis", "rents", "expenses", "share", "investable"],
+  readings: ["gain", "return", "weight", "acquisitionCost", "rents"],
   kindOf: (details, say) => say(propertyTypeNames[details.propertyType]),
   particularsOf: (details) => [details.address],
 }

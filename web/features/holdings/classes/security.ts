@@ -78,7 +78,7 @@ export const security: ClassOnPages<"security"> = {
   ],
   inSight: ["priceSymbol", "name", "quantity", "openedOn", "beginning", "price", "totalCost"],
   tabs: ["overview", "trades", "valuations", "performance", "notes", "history", "settings"],
-  readings: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
+  readings: ["gain", "return", "weight", "units", "price", "averageCost", "income"],
   kindOf: (details, say) => say(instrumentNames[details.instrument]),
   particularsOf: (details, priceSymbol) => [priceSymbol, details.isin],
 }

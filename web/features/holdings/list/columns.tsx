@@ -103,7 +103,7 @@ const units: ColumnOf = ({ figures, intl, places }) => ({
 const isAboveZero = (amount: string): boolean => isLess(decimal("0"), decimal(amount))
 
 /** The unrealised gain as a part of the cost. */
-function gainRatio(costs: HoldingView["figures"]["average"]): Ratio | undefined {
+export function gainRatio(costs: HoldingView["figures"]["average"]): Ratio | undefined {
   if (!costs || costs.unrealised === null) return undefined
   return ratioBetween(costs.unrealised, costs.cost)
 }

@@ -1,63 +1,16 @@
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { EquityView } from "#contract/figures/borrowing.ts"
 import type { HoldingView } from "#contract/holdings.ts"
-import { decimal, subtract, toPlainString } from "#contract/vocabulary.ts"
 import { AddDebtDialog } from "#web/features/debts/AddDebtDialog.tsx"
 import { borrowingMessages as messages } from "#web/features/debts/borrowingMessages.ts"
-import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { pageOfDebt } from "#web/page/navigation.ts"
-import { Reading, Readings, Section } from "#web/page/Page.tsx"
+import { Section } from "#web/page/Page.tsx"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Button } from "#ui/Button.tsx"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
-import { RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
-
-/** What is owed for a holding, the equity that is left, and both as a ratio, beside the same of a year before. */
-export function EquityReadings({ equity }: { readonly equity: EquityView }) {
-  const intl = useIntl()
-  const figures = useFigures()
-  const { currency, owed, loanToValue, yearBefore, debts } = equity
-  const change =
-    equity.equity !== null && yearBefore?.equity != null
-      ? toPlainString(subtract(decimal(equity.equity), decimal(yearBefore.equity)))
-      : null
-  const ratioBefore = yearBefore?.loanToValue.value ?? null
-  return (
-    <Readings>
-      <Reading
-        name={<FormattedMessage {...messages.owed} />}
-        note={intl.formatMessage(messages.owedNote, { count: debts.length })}
-      >
-        <Money amount={owed} currency={currency} />
-      </Reading>
-      <Reading
-        name={<FormattedMessage {...messages.equity} />}
-        note={
-          change !== null &&
-          intl.formatMessage(messages.equityYear, { change: figures.money(change, currency, "signed") })
-        }
-      >
-        <Money amount={equity.equity} currency={currency} />
-      </Reading>
-      <Reading
-        name={<FormattedMessage {...messages.loanToValue} />}
-        note={
-          loanToValue.unavailable ? (
-            <WhyAbsent ratio={loanToValue} />
-          ) : (
-            ratioBefore !== null &&
-            intl.formatMessage(messages.loanToValueYear, { ratio: writtenRatio(ratioBefore, figures) })
-          )
-        }
-      >
-        <RatioFigure ratio={loanToValue} as="share" />
-      </Reading>
-    </Readings>
-  )
-}
 
 interface Props {
   readonly holding: HoldingView

@@ -1,133 +1,100 @@
-import type { ReactNode } from "react"
-import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
-import type { ExplainedFigure } from "#contract/figures/explain.ts"
-import type { HoldingAnswer, HoldingView } from "#contract/holdings.ts"
-import { type Decimal, decimal, isZero, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
+import { type ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { EquityView } from "#contract/figures/borrowing.ts"
+import { readKeyFigures } from "#contract/figures/keyFigures.ts"
+import type { HoldingAnswer } from "#contract/holdings.ts"
+import { type Decimal, decimal, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
-import { daysBetween } from "#web/format/days.ts"
+import { useAsOf } from "#web/asOf/asOf.tsx"
+import { useSession } from "#web/client/useClient.ts"
+import { useQuery } from "#web/client/useQuery.ts"
 import { writtenTo } from "#web/format/ratio.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
-import { basisNames, investableNames, premiumIntervalNames } from "#web/i18n/words.ts"
+import { basisNames, premiumIntervalNames } from "#web/i18n/words.ts"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
-import { Reading, Readings } from "#web/page/Page.tsx"
+import { Reading } from "#web/page/Page.tsx"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
 import type { ReadingId } from "#web/features/holdings/classes/classOnPages.ts"
-import { investableOf } from "#web/features/holdings/list/describe.ts"
 import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
-import { PrivateReadings } from "#web/features/holdings/privateMarkets/PrivateReadings.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
-import { Say } from "#ui/Say.tsx"
+import {
+  averageCost,
+  equity,
+  expenses,
+  gain,
+  incomeOf,
+  loanToValue,
+  owed,
+  returns,
+  value,
+  weight,
+} from "./figureReadings.tsx"
+import type { ReadingContent, ReadingOf, ReadingSource } from "./readingSource.ts"
+import { age } from "./readingWords.ts"
 
-/** The source of the key figures. */
-interface ReadingSource {
-  readonly holding: HoldingView
-  /** The currency of the totals. */
-  readonly currency: string
-  readonly on: string
-  readonly intl: IntlShape
-  readonly words: Figures
-}
-
-interface ReadingContent {
-  readonly name: TypedMessageDescriptor
-  readonly figure: ReactNode
-  readonly note?: ReactNode
-  readonly explains?: ExplainedFigure
-}
-
-type ReadingOf = (source: ReadingSource) => ReadingContent | undefined
-
-const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 const figure = (text: string) => <span className="figure">{text}</span>
 
 /** A fineness in parts per thousand, as it is stamped. */
 const perMille = (purity: Decimal, words: Figures): string =>
   `${words.units(toPlainString(multiply(purity, decimal("1000"))))}\u00a0\u2030`
 
-/** The day of a fact and how long ago it was, or from which it is carried back. */
-const age = (stated: string, { on, words, intl }: ReadingSource): string =>
-  stated > on
-    ? intl.formatMessage(labelWords.carriedBack, { day: words.day(stated, "medium") })
-    : intl.formatMessage(messages.statedOn, {
-        day: words.day(stated, "medium"),
-        days: daysBetween(stated, on),
-        age: words.count(daysBetween(stated, on)),
-      })
+const units: ReadingOf = ({ holding: { details, figures }, words, intl }) => {
+  const { units: held, staked } = figures
+  if (held === null) return undefined
+  return {
+    name: <FormattedMessage {...(isInPercent(details) ? labelWords.nominal : messages.units)} />,
+    figure: figure(words.units(held)),
+    note:
+      staked !== null &&
+      [
+        [messages.staked, staked] as const,
+        [messages.free, toPlainString(subtract(decimal(held), decimal(staked)))] as const,
+      ]
+        .map(([name, amount]) => `${intl.formatMessage(name)} ${words.units(amount)}`)
+        .join(" · "),
+    explains: "holdingUnits",
+  }
+}
 
-const units: ReadingOf = ({ holding: { details, figures }, words }) =>
-  figures.units === null
-    ? undefined
-    : {
-        name: isInPercent(details) ? labelWords.nominal : messages.units,
-        figure: figure(words.units(figures.units)),
-        explains: "holdingUnits",
-      }
-
-const income =
-  (name: TypedMessageDescriptor): ReadingOf =>
-  ({ holding: { figures, currency }, words, intl }) =>
-    isSomething(figures.income.gross)
-      ? {
-          name,
-          figure: <Money amount={figures.income.gross} currency={currency} />,
-          note:
-            isSomething(figures.income.taxWithheld) &&
-            intl.formatMessage(messages.incomeTax, { amount: words.money(figures.income.taxWithheld, currency) }),
-          explains: "income",
-        }
-      : undefined
+const text = (name: ReadingContent["name"], content: ReactNode, note?: ReactNode): ReadingContent => ({
+  name,
+  figure: content,
+  note,
+})
 
 const readings: Readonly<Record<ReadingId, ReadingOf>> = {
-  inBase: ({ holding: { figures, currency }, currency: base }) =>
-    currency === base && figures.share === "100"
-      ? undefined
-      : {
-          name: messages.inBase,
-          figure:
-            figures.ownedValueInBase === null ? (
-              <Say as="span" className="soft" message={messages.noRate} />
-            ) : (
-              <Money amount={figures.ownedValueInBase} currency={base} />
-            ),
-          explains: "holdingValue",
-        },
+  gain,
+  return: returns,
+  weight,
+  averageCost,
   units,
   pieces: (source) => {
     const reading = units(source)
-    return reading && { ...reading, name: messages.pieces }
+    const { details } = source.holding
+    if (!reading || details._tag !== "metal") return reading
+    const { words, intl } = source
+    return {
+      ...reading,
+      name: <FormattedMessage {...messages.pieces} />,
+      note: [
+        intl.formatMessage(messages.grams, { weight: words.units(toPlainString(details.gramsPerPiece)) }),
+        intl.formatMessage(messages.purity, { purity: perMille(details.purity, words) }),
+      ].join(" · "),
+    }
   },
-  staked: ({ holding: { figures }, words }) =>
-    figures.staked === null ? undefined : { name: messages.staked, figure: figure(words.units(figures.staked)) },
-  free: ({ holding: { figures }, words }) =>
-    figures.staked === null || figures.units === null
-      ? undefined
-      : {
-          name: messages.free,
-          figure: figure(words.units(toPlainString(subtract(decimal(figures.units), decimal(figures.staked))))),
-        },
   fineWeight: ({ holding: { figures }, words, intl }) =>
     figures.fineTroyOunces === null
       ? undefined
-      : {
-          name: messages.fineWeight,
-          figure: figure(
+      : text(
+          <FormattedMessage {...messages.fineWeight} />,
+          figure(
             intl.formatMessage(holdingsMessages.troyOunces, { weight: writtenTo(figures.fineTroyOunces, 3, words) }),
           ),
-        },
-  gramsPerPiece: ({ holding: { details }, words, intl }) =>
-    details._tag !== "metal"
-      ? undefined
-      : {
-          name: messages.piece,
-          figure: figure(
-            intl.formatMessage(messages.grams, { weight: words.units(toPlainString(details.gramsPerPiece)) }),
-          ),
-          note: intl.formatMessage(messages.purity, { purity: perMille(details.purity, words) }),
-        },
+        ),
   price: (source) => {
     const { price, basis } = source.holding.figures
     if (!price) return undefined
@@ -136,112 +103,108 @@ const readings: Readonly<Record<ReadingId, ReadingOf>> = {
         ? source.intl.formatMessage(basisNames.paid)
         : price.source && sourceName(price.source, source.intl)
     const { details } = source.holding
-    return {
-      name:
-        details._tag === "metal"
-          ? messages.pricePerOunce
-          : isInPercent(details)
-            ? messages.priceInPercent
-            : messages.price,
-      figure: <UnitPrice amount={price.amount} currency={price.currency} inPercent={isInPercent(details)} />,
-      note: [age(price.on, source), origin].filter(Boolean).join(" · "),
-    }
-  },
-  basis: (source) => {
-    const { price, basis, statedOn } = source.holding.figures
-    return price
-      ? undefined
-      : {
-          name: messages.basis,
-          figure: <FormattedMessage {...basisNames[basis]} />,
-          note: statedOn !== null && age(statedOn, source),
-        }
+    const name =
+      details._tag === "metal"
+        ? messages.pricePerOunce
+        : isInPercent(details)
+          ? messages.priceInPercent
+          : messages.price
+    return text(
+      <FormattedMessage {...name} />,
+      <UnitPrice amount={price.amount} currency={price.currency} inPercent={isInPercent(details)} />,
+      [age(price.on, source), origin].filter(Boolean).join(" · "),
+    )
   },
   onItsWay: ({ holding: { figures, currency } }) =>
     figures.onItsWay === null
       ? undefined
-      : { name: labelWords.onItsWay, figure: <Money amount={figures.onItsWay} currency={currency} /> },
-  acquisitionCost: ({ holding: { acquisitionCost, figures, currency } }) => {
-    const cost = figures.average?.cost
-    // Improvements and sales have changed it.
-    if (cost !== undefined && !(acquisitionCost && isZero(subtract(decimal(cost), acquisitionCost.amount)))) {
-      return { name: messages.cost, figure: <Money amount={cost} currency={currency} />, explains: "cost" }
-    }
-    return acquisitionCost
-      ? { name: messages.acquisitionCost, figure: <Money {...acquisitionCost} />, explains: "cost" }
-      : undefined
-  },
-  income: income(messages.income),
-  rents: income(messages.rents),
-  expenses: ({ holding: { figures, currency } }) =>
-    isSomething(figures.income.expenses)
+      : text(<FormattedMessage {...labelWords.onItsWay} />, <Money amount={figures.onItsWay} currency={currency} />),
+  // Where the gain cannot have the cost beside it.
+  acquisitionCost: ({ holding: { acquisitionCost, figures } }) =>
+    acquisitionCost && (figures.average === null || figures.basis === "cost")
       ? {
-          name: messages.expenses,
-          figure: <Money amount={figures.income.expenses} currency={currency} />,
+          name: <FormattedMessage {...messages.acquisitionCost} />,
+          figure: <Money {...acquisitionCost} />,
+          explains: "cost",
         }
       : undefined,
+  income: incomeOf(messages.incomeOfYear),
+  rents: incomeOf(messages.rentsOfYear),
+  expenses,
   premium: ({ holding: { details }, intl }) =>
     details._tag === "insurance" && details.premium
-      ? {
-          name: messages.premium,
-          figure: <Money {...details.premium.amount} />,
-          note: intl.formatMessage(premiumIntervalNames[details.premium.interval]),
-        }
+      ? text(
+          <FormattedMessage {...messages.premium} />,
+          <Money {...details.premium.amount} />,
+          intl.formatMessage(premiumIntervalNames[details.premium.interval]),
+        )
       : undefined,
   maturity: ({ holding: { details }, words }) =>
     details._tag === "insurance" && details.maturityOn
-      ? { name: messages.maturity, figure: words.day(details.maturityOn, "medium") }
+      ? text(<FormattedMessage {...messages.maturity} />, words.day(details.maturityOn, "medium"))
       : undefined,
   policyNumber: ({ holding: { details } }) =>
     details._tag === "insurance" && details.policyNumber
-      ? { name: messages.policyNumber, figure: details.policyNumber }
+      ? text(<FormattedMessage {...messages.policyNumber} />, details.policyNumber)
       : undefined,
   beneficiaries: ({ holding: { details }, words, intl }) =>
     details._tag === "insurance" && details.beneficiaries.length > 0
-      ? {
-          name: messages.beneficiaries,
-          figure: intl.formatList(
+      ? text(
+          <FormattedMessage {...messages.beneficiaries} />,
+          intl.formatList(
             details.beneficiaries.map(({ name, percent }) =>
               percent === null ? name : `${name} (${words.percent(toPlainString(percent))})`,
             ),
           ),
-        }
+        )
       : undefined,
-  share: ({ holding: { figures }, words }) =>
-    figures.share === "100" ? undefined : { name: messages.share, figure: figure(words.percent(figures.share)) },
-  investable: ({ holding, intl }) => ({
-    name: messages.investable,
-    figure: intl.formatMessage(investableNames[investableOf(holding)]),
-  }),
 }
 
-/** The key figures of a holding, by its class. */
-export function ClassReadings({ answer: { holding, currency, on } }: { readonly answer: HoldingAnswer }) {
+/** The first readings of every class. */
+const first: Readonly<Record<string, ReadingOf>> = { value, owed, equity, loanToValue }
+
+interface Props {
+  readonly answer: HoldingAnswer
+  readonly equity: EquityView | undefined
+}
+
+/** The key figures of a holding, by its class: how it did, in two rows. */
+export function KeyFigures({ answer: { holding, currency, on }, equity }: Props) {
   const intl = useIntl()
   const words = useFigures()
-  const shown = classOf(holding.assetClass).readings.flatMap((id) => {
-    const content = readings[id]({ holding, currency, on, intl, words })
+  const { asked, from } = useAsOf()
+  const { costMethod } = useSession().preferences
+  const { holdingId, openedOn, status } = holding
+  const isHeld = status === "active" && openedOn <= on
+  const query = useQuery(
+    readKeyFigures,
+    isHeld ? { params: { holdingId }, query: { ...asked, ...(from === null ? {} : { from }) } } : null,
+  )
+  const source: ReadingSource = {
+    holding,
+    currency,
+    on,
+    intl,
+    words,
+    costMethod,
+    equity,
+    computed: isHeld ? query : undefined,
+  }
+  const shown = [
+    ...Object.entries(first),
+    ...classOf(holding.assetClass).readings.map((id) => [id, readings[id]] as const),
+  ].flatMap(([id, readingOf]) => {
+    const content = readingOf(source)
     return content ? [{ id, ...content }] : []
   })
   return (
-    <>
-      {holding.assetClass === "private" && <PrivateReadings holdingId={holding.holdingId} />}
-      {shown.length > 0 && (
-        <Readings>
-          {shown.map(({ id, name, figure, note, explains }) => (
-            <Reading key={id} name={<FormattedMessage {...name} />} note={note}>
-              {figure}{" "}
-              {explains && (
-                <Explain
-                  figure={explains}
-                  subjectId={holding.holdingId}
-                  {...(id === "inBase" ? {} : { currency: holding.currency })}
-                />
-              )}
-            </Reading>
-          ))}
-        </Readings>
-      )}
-    </>
+    <dl className="readings holding-figures">
+      {shown.map(({ id, name, figure, note, explains, explainedIn }) => (
+        <Reading key={id} name={name} note={note}>
+          {figure}{" "}
+          {explains && <Explain figure={explains} subjectId={holdingId} currency={holding.currency} {...explainedIn} />}
+        </Reading>
+      ))}
+    </dl>
   )
 }

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { HoldingFigures, HoldingView } from "#contract/holdings.ts"
+import HoldingPage from "#web/features/holdings/detail/HoldingPage.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
+import { holdingOf, sentHolding } from "./dialogs.tsx"
+import { family } from "./family.ts"
+
+const known = (value: string) => ({ value, unavailable: null })
+const absent = (unavailable: string) => ({ value: null, unavailable })
+const figures = {
+  priceChange: { on: "2024-06-28", ratio: known("0.05"), amount: "50.00" },
+  ofPeriod: { from: "2023-06-30", timeWeighted: known("0.12") },
+  sinceStart: { from: "2010-01-31", timeWeighted: known("3"), timeWeightedAnnualised: known("0.1009") },
+  weight: known("0.25"),
+  incomeOfYear: "18.00",
+}
+const costs = { cost: "800.00", realised: "0.00", unrealised: "250.00" }
+const quoted: Partial<HoldingFigures> = {
+  value: "1050.00",
+  basis: "quoted",
+  average: costs,
+  fifo: costs,
+  income: { gross: "90.00", taxWithheld: "9.00", taxes: "0.00", expenses: "0.00" },
+}
+
+/** Each key figure of the page by its name, with the text of its figure and its note. */
+async function shown(holding: HoldingView, keyFigures: object | number | null, address = "/app/x") {
+  const path = `/api/holdings/${holding.holdingId}`
+  const answer = { on: "2024-06-30", currency: "EUR", holding: sentHolding(holding), entries: [] }
+  const { asked } = showPage(<HoldingPage holdingId={holding.holdingId} />, address, {
+    ...family,
+    [path]: { ...answer, lots: [], earned: [], unitsAfter: [] },
+    [`${path}/key-figures`]:
+      typeof keyFigures === "number" ? keyFigures : { on: "2024-06-30", currency: "EUR", figures: keyFigures },
+    "/api/equity": { on: "2024-06-30", holdings: [] },
+  })
+  await screen.findByText(/^Value on/)
+  if (asked.some((one) => one.includes("key-figures")))
+    await vi.waitUntil(() => !document.querySelector(".reading-pending"))
+  const terms = within(screen.getByRole("tabpanel")).getAllByRole("term")
+  const readings = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ""] as const)
+  return { asked, readings: new Map(readings) }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe("the key figures of a security", () => {
+  const security = holdingOf("security")
+  const shares: HoldingView = { ...security, figures: { ...security.figures, ...quoted } }
+
+  it("the key figures say how it did: change, gain, return, weight, average cost and income", async () => {
+    const { readings } = await shown(shares, figures)
+    expect(readings.get("Value on 30 June 2024")).toMatch(/1,050\.00.*\+50\.00 \(\+5\.00%\) · 28 Jun 2024/)
+    expect(readings.get("Unrealised gain")).toMatch(/\+250\.00.*\+31\.25% on a cost of EUR\s800\.00/) // 250 ÷ 800
+    expect(readings.get("Return since 30 Jun 2023")).toMatch(/\+12\.00%.*\+10\.09% p\.a\. since 31 Jan 2010/)
+    expect(readings.get("Weight in assets")).toMatch(/^25\.00%/)
+    expect(readings.get("Units")).toMatch(/^10/)
+    expect(readings.get("Average cost")).toMatch(/80\.00/) // 800 ÷ 10
+    expect(readings.get("Income, last 12 months")).toMatch(/18\.00.*90\.00 to date.*9\.00 tax withheld/)
+  })
+
+  it("a rate that is not available has its reason, and never shows zero", async () => {
+    const ofPeriod = { from: "2023-06-30", timeWeighted: absent("missingRate") }
+    const { readings } = await shown(shares, { ...figures, ofPeriod, weight: absent("missingRate") })
+    expect(readings.get("Return since 30 Jun 2023")).toMatch(/exchange rate is missing/i)
+    expect(readings.get("Weight in assets")).toMatch(/exchange rate is missing/i)
+    expect(readings.get("Weight in assets")).not.toMatch(/0/)
+  })
+
+  it("what is carried at cost has no gain, and what never had income has none of twelve months", async () => {
+    const atCost = { ...shares.figures, basis: "cost" as const, income: security.figures.income }
+    const { readings } = await shown({ ...shares, figures: atCost }, { ...figures, priceChange: null })
+    expect(readings.has("Unrealised gain")).toBe(false)
+    expect(readings.has("Income, last 12 months")).toBe(false)
+    expect(readings.get("Value on 30 June 2024")).not.toContain("(+")
+  })
+
+  it("of units that are all sold, the realised gain is shown", async () => {
+    const sold = { cost: "0.00", realised: "120.00", unrealised: "0.00" }
+    const none = { ...shares.figures, units: "0", value: "0.00", average: sold, fifo: sold }
+    const { readings } = await shown({ ...shares, figures: none }, { ...figures, weight: null })
+    expect(readings.get("Realised gain")).toMatch(/\+120\.00/)
+    for (const name of ["Unrealised gain", "Weight in assets", "Average cost"]) expect(readings.has(name)).toBe(false)
+  })
+
+  it("the other figures stay when these fail, each with a way to load it again", async () => {
+    const { readings } = await shown(shares, 500)
+    expect(readings.get("Weight in assets")).toContain("This figure could not be loaded. Retry")
+    expect(readings.get("Unrealised gain")).toMatch(/\+250\.00/)
+  })
+
+  it("one request asks for them over the period, and none for what is not held on the day", async () => {
+    const { asked } = await shown(shares, figures, "/app/x?period=YTD")
+    expect(asked.filter((one) => one.includes("key-figures"))).toEqual([
+      `/api/holdings/${shares.holdingId}/key-figures?from=2023-12-31`,
+    ])
+    cleanup()
+    const later = await shown(
+      { ...shares, openedOn: sentHolding(shares).openedOn.replace("2010", "2025") as never },
+      figures,
+    )
+    expect(later.asked.some((one) => one.includes("key-figures"))).toBe(false)
+  })
+})
+
+it("an account shows its weight and interest, but no return", async () => {
+  const account = holdingOf("account")
+  const { income } = quoted
+  const withInterest = {
+    ...account,
+    figures: { ...account.figures, ...(income ? { income } : {}), average: null, fifo: null },
+  }
+  const { readings } = await shown(withInterest, { ...figures, priceChange: null })
+  expect([...readings.keys()]).toEqual(["Value on 30 June 2024", "Weight in assets", "Income, last 12 months"])
+})
