@@ -68,6 +68,63 @@ describe("a mark on a history chart", () => {
   })
 })
 
+describe("marks without a link", () => {
+  const kinds = [
+    { on: "2024-06-28", shape: "up", kind: "Buy", label: "Bought 10 units" },
+    { on: "2024-06-30", shape: "up", kind: "Delivery", label: "Received 2 units" },
+    { on: "2024-06-30", shape: "diamond", kind: "Valuation", label: "Valued at 250" },
+    { on: "2023-01-01", shape: "down", kind: "Sell", label: "Sold 1 unit" },
+  ] as const satisfies ReadonlyArray<ChartMark>
+  const shown = () =>
+    showPage(
+      <HistoryChart label="Value" from={"2024-06-28" as CalendarDate} currency="EUR" series={[net]} marks={kinds} />,
+      "/app",
+      {},
+    )
+
+  it("the legend names the kinds of the marks that are drawn, and no others", async () => {
+    shown()
+    await screen.findByText("Buy, Delivery")
+    const legend = [...document.querySelectorAll(".chart-mark-legend li")]
+    expect(legend.map((item) => [item.querySelector("path")?.getAttribute("class"), item.textContent?.trim()])).toEqual(
+      [
+        ["plot-mark plot-mark-up", "Buy, Delivery"],
+        ["plot-mark plot-mark-diamond", "Valuation"],
+      ],
+    )
+  })
+
+  it("the table has what happened on each day", async () => {
+    shown()
+    await userEvent.click(await screen.findByRole("button", { name: "Table" }))
+    const rows = (await screen.findAllByRole("row")).map((row) => row.textContent ?? "")
+    expect(rows[0]).toContain("Entries")
+    expect(rows[1]).toMatch(/30 Jun 2024.*Received 2 units.*Valued at 250/)
+    expect(rows[2]).not.toMatch(/units/)
+    expect(rows[3]).toMatch(/28 Jun 2024.*Bought 10 units/)
+  })
+
+  it("the table of a long history has what happened since the row before, with its day", async () => {
+    const values = Array.from({ length: 200 }, () => "1.00")
+    showPage(
+      <HistoryChart
+        label="Value"
+        from={"2024-01-01" as CalendarDate}
+        currency="EUR"
+        series={[{ ...net, values }]}
+        marks={[{ on: "2024-02-10", shape: "up", kind: "Buy", label: "Bought 10 units" }]}
+      />,
+      "/app",
+      {},
+    )
+    await userEvent.click(await screen.findByRole("button", { name: "Table" }))
+    const rows = (await screen.findAllByRole("row")).map((row) => row.textContent ?? "")
+    expect(rows.filter((row) => row.includes("Bought"))).toEqual([
+      expect.stringMatching(/^29 Feb 2024.*10 Feb 2024: Bought 10 units/),
+    ])
+  })
+})
+
 describe("several lines without a main line", () => {
   const prices = ["A", "B", "C", "D", "E", "F", "G"].map((id, index): ChartSeries => {
     const look = equalLooks[index % equalLooks.length] ?? "fine"

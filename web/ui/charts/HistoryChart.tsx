@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from "react"
 import { useIntl } from "react-intl"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#contract/vocabulary.ts"
-import { AppLink } from "../AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
-import { type ChartMark, type ChartSeries, markShapes } from "./chartSeries.ts"
+import { ChartMarks, marksDrawn } from "./ChartMarks.tsx"
+import type { ChartMark, ChartSeries } from "./chartSeries.ts"
 import { chartTable, tableDays } from "./chartTable.tsx"
 import { HistoryLegend, useShownLines } from "./HistoryLegend.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
@@ -41,6 +41,7 @@ const messages = texts("chart", {
     "{name} from {from} to {to}: opening {first}, closing {last}; low {low} on {lowDay}, high {high} on {highDay}.",
     "The chart in words, for screen readers",
   ],
+  marks: ["Entries", "Column of the table of a chart: what happened on the days, such as a purchase"],
   selected: ["Selected: {from} to {to}", "Below the chart, after dragging over some days"],
   showPeriod: ["Show this period", "Button: shows the figures of the selected days"],
   clear: ["Clear selection", "Button beside the selected days"],
@@ -48,7 +49,7 @@ const messages = texts("chart", {
 
 /** A daily history as a line chart, with the same figures as a table, and a summary in a sentence. */
 export function HistoryChart(props: HistoryChartProps) {
-  const { label, from, series, note, tools, marks = [], shownAtFirst = [], course = "line" } = props
+  const { label, from, series, note, tools, shownAtFirst = [], course = "line" } = props
   const figures = useFigures()
   const measure = useMeasure(props)
   const { lines, drawn, toggle } = useShownLines(series, shownAtFirst)
@@ -56,6 +57,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const [selection, setSelection] = useState<{ readonly of: string; readonly days: DraggedDays }>()
   const summary = useSummary(props, measure)
   const count = series[0]?.values.length ?? 0
+  const marks = marksDrawn(props.marks, from, count)
   const table = useHistoryTable(props, measure, count)
   if (count < 2) {
     return <Say className="chart-empty soft" message={commonWords.tooShort} />
@@ -120,15 +122,20 @@ export function HistoryChart(props: HistoryChartProps) {
 }
 
 /** The figures of each day as a table. */
-function useHistoryTable({ label, from, series }: HistoryChartProps, measure: ChartMeasure, count: number) {
+function useHistoryTable({ label, from, series, marks }: HistoryChartProps, measure: ChartMeasure, count: number) {
   const intl = useIntl()
   const figures = useFigures()
   return useMemo(() => {
     const days = Array.from({ length: count }, (_, index) => index)
     const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
+    const shown = tableDays(from, count)
+    const drawn = marksDrawn(marks, from, count)
+    const marksOf = (first: number, last: number) => drawn.filter(({ on }) => on >= dayAt(first) && on <= dayAt(last))
+    // A row of a month has what happened since the row before.
+    const sinceRowBefore = (index: number) => marksOf((shown[shown.indexOf(index) - 1] ?? -1) + 1, index)
     return chartTable<number>({
       label,
-      rows: [...tableDays(from, count)].reverse(),
+      rows: shown.toReversed(),
       rowsOfFile: days,
       keyOf: String,
       columns: [
@@ -152,9 +159,27 @@ function useHistoryTable({ label, from, series }: HistoryChartProps, measure: Ch
             return value == null ? null : measure.exact(value)
           },
         })),
+        ...(drawn.length === 0
+          ? []
+          : [
+              {
+                id: "marks",
+                header: intl.formatMessage(messages.marks),
+                cell: (index: number) =>
+                  sinceRowBefore(index).map(({ on, label }) => (
+                    <span key={`${on} ${label}`} className="chart-mark-row">
+                      {on === dayAt(index) ? label : `${figures.day(on, "medium")}: ${label}`}
+                    </span>
+                  )),
+                exact: (index: number) =>
+                  marksOf(index, index)
+                    .map(({ label }) => label)
+                    .join("; "),
+              },
+            ]),
       ],
     })
-  }, [label, from, count, series, measure, intl, figures])
+  }, [label, from, count, series, marks, measure, intl, figures])
 }
 
 interface SelectedProps {
@@ -225,44 +250,4 @@ function useSummary({ from, series }: HistoryChartProps, measure: ChartMeasure):
       highDay: dayAt(high.index),
     })
   }, [intl, figures, from, measure, series])
-}
-
-interface Props {
-  readonly marks: ReadonlyArray<ChartMark>
-  readonly measure: ChartMeasure
-  /** The day at the pointer. */
-  readonly at: string | undefined
-}
-
-/**
- * The meaning of the marks. Those with a link are listed by day; of the others, only those of the day at the pointer
- * are shown.
- */
-function ChartMarks({ marks, measure, at }: Props) {
-  const figures = useFigures()
-  if (marks.length === 0) return null
-  if (!marks.some(({ to }) => to !== undefined)) {
-    return (
-      <p className="chart-mark-told" aria-hidden="true">
-        {marks
-          .filter(({ on }) => on === at)
-          .map(({ label }) => label)
-          .join("; ")}
-      </p>
-    )
-  }
-  return (
-    <ul className="chart-marks">
-      {marks.map(({ on, shape, label, to, change }) => (
-        <li key={`${on} ${label}`} data-pointed={on === at}>
-          <svg width={14} height={14} viewBox="-7 -7 14 14" aria-hidden="true">
-            <path d={markShapes[shape]} className={`plot-mark plot-mark-${shape}`} />
-          </svg>
-          <span className="chart-mark-day">{figures.day(on, "medium")}</span>
-          <span className="chart-mark-label">{to === undefined ? label : <AppLink to={to}>{label}</AppLink>}</span>
-          {change !== undefined && <span className="figure chart-mark-change">{measure.text(change)}</span>}
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -13,6 +13,8 @@ export interface ChartMark {
   readonly on: string
   readonly shape: keyof typeof markShapes
   readonly label: string
+  /** What happened, in a word: the legend names each kind that is drawn. */
+  readonly kind?: string
   /** The page that shows what happened. Marks with a link are listed below the drawing. */
   readonly to?: string
   /** The change of the main line, if it is known. */

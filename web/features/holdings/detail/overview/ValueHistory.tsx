@@ -3,6 +3,7 @@ import { type EntryView, type HoldingAnswer, readHoldingHistory } from "#contrac
 import { behaviourOf, dayOf } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf, useChoosingPeriod } from "#web/asOf/asOf.tsx"
+import { kindNameOf } from "#web/features/holdings/detail/entryColumns.tsx"
 import { kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { borrowingMessages } from "#web/features/debts/borrowingMessages.ts"
@@ -32,7 +33,9 @@ export function ValueHistory({ answer: { holding }, entries }: Props) {
   if (since > on) return null
   const marks = entries.flatMap(({ entry }): ReadonlyArray<ChartMark> => {
     const shape = kindOnPages(entry._tag).mark?.(entry)
-    return shape ? [{ on: dayOf(entry), shape, label: describeEntry(entry, intl, figures) }] : []
+    if (!shape) return []
+    const kind = intl.formatMessage(kindNameOf(entry))
+    return [{ on: dayOf(entry), shape, kind, label: describeEntry(entry, intl, figures) }]
   })
   return (
     <Answered query={history} skeleton={<Skeleton height="chart" />}>

@@ -31,5 +31,5 @@ export const capitalReturn = {
   ],
   sentence: ({ amount }, { say, money }) => say(sentence, { amount: money(amount) }),
   row: ({ amount }, { say }) => ({ description: say(name), amount }),
-  mark: () => "diamond",
+  mark: () => "dot",
 } as const satisfies KindOnPages<ShownOf<"CapitalReturn">>

@@ -240,5 +240,5 @@ export const cashFlow = {
       taxes: taxWithheld,
     }
   },
-  mark: () => "diamond",
+  mark: () => "dot",
 } as const satisfies KindOnPages<ShownOf<"CashFlow">>

@@ -89,7 +89,7 @@ export interface KindOnPages<Entry extends { readonly _tag: EntryKind }> {
   readonly sentence: (entry: Entry, wording: Wording) => string
   readonly row?: (entry: Entry, wording: Wording) => EntryRow
   /** The mark in the chart of the holding. Absent where the line of the chart shows it, or where nothing is to be seen. */
-  readonly mark?: (entry: Entry) => ChartMark["shape"]
+  readonly mark?: (entry: Entry) => ChartMark["shape"] | undefined
 }
 
 /** The entry of a kind as a member sees it. */

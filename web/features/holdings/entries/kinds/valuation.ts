@@ -91,4 +91,6 @@ export const valuation = {
     description: say(criterion === "market" ? basisNames.appraised : criterionNames[criterion]),
     amount: value,
   }),
+  // Only a market value counts, and so changes the line of the chart.
+  mark: ({ criterion }) => (criterion === "market" ? "diamond" : undefined),
 } as const satisfies KindOnPages<ShownOf<"Valuation">>
