@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react"
+import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { decimal } from "#contract/vocabulary.ts"
 import type { HoldingFigures, HoldingView } from "#contract/holdings.ts"
 import HoldingPage from "#web/features/holdings/detail/HoldingPage.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
@@ -15,6 +16,7 @@ const figures = {
   sinceStart: { from: "2010-01-31", timeWeighted: known("3"), timeWeightedAnnualised: known("0.1009") },
   weight: known("0.25"),
   incomeOfYear: "18.00",
+  year: null,
 }
 const costs = { cost: "800.00", realised: "0.00", unrealised: "250.00" }
 const quoted: Partial<HoldingFigures> = {
@@ -39,7 +41,7 @@ async function shown(holding: HoldingView, keyFigures: object | number | null, a
   await screen.findByText(/^Value on/)
   if (asked.some((one) => one.includes("key-figures")))
     await vi.waitUntil(() => !document.querySelector(".reading-pending"))
-  const terms = within(screen.getByRole("tabpanel")).getAllByRole("term")
+  const terms = [...document.querySelectorAll(".holding-figures dt")]
   const readings = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ""] as const)
   return { asked, readings: new Map(readings) }
 }
@@ -117,4 +119,60 @@ it("an account shows its weight and interest, but no return", async () => {
   }
   const { readings } = await shown(withInterest, { ...figures, priceChange: null })
   expect([...readings.keys()]).toEqual(["Value on 30 June 2024", "Weight in assets", "Income, last 12 months"])
+})
+
+describe("the year of a property in numbers", () => {
+  const house: HoldingView = {
+    ...holdingOf("realEstate"),
+    acquisitionCost: { amount: decimal("800"), currency: "EUR" },
+  }
+  const year = {
+    from: "2023-12-31",
+    revaluation: "6000.00",
+    income: "0.00",
+    expenses: "-4310.00",
+    improvements: "24000.00",
+    debts: { interest: "-6820.00", repaid: "12000.00" },
+  }
+  const inNumbers = async (of: object | null) => {
+    const { readings } = await shown(house, { ...figures, priceChange: null, year: of })
+    const statement = document.querySelector<HTMLElement>(".statement")
+    return { readings, statement, lines: [...(statement?.querySelectorAll(".statement-line") ?? [])] }
+  }
+
+  it("the year has a line for each figure, which leads to its entries, and none for what was nothing", async () => {
+    const { statement, lines } = await inNumbers(year)
+    expect(lines.map((line) => line.textContent?.replaceAll("\u00a0", " "))).toEqual([
+      "RevaluationEUR +6,000.00",
+      "InterestEUR \u22126,820.00",
+      "RepaidEUR 12,000.00",
+      "Upkeep, other expenses and taxesEUR \u22124,310.00",
+      "Improvements, added to the costEUR 24,000.00",
+    ])
+    expect(lines.map((line) => line.querySelector("a")?.getAttribute("href")?.replace(house.holdingId, "ID"))).toEqual([
+      "/app/assets/real-estate/ID?tab=valuations",
+      "/app/liabilities",
+      "/app/liabilities",
+      "/app/assets/real-estate/ID?tab=cashFlows",
+      "/app/assets/real-estate/ID?tab=cashFlows",
+    ])
+    expect(statement?.textContent).toContain("2024 in numbers")
+    expect(statement?.textContent).toContain("Revaluation is the change in value less improvements.")
+  })
+
+  it("a year in which nothing happened is not shown", async () => {
+    const nothing = { revaluation: "0.00", income: "0.00", expenses: "0.00", improvements: "0.00", debts: null }
+    expect((await inNumbers({ ...year, ...nothing })).statement).toBeNull()
+  })
+})
+
+it("the details have amounts as other pages write them, and not the title of the page", async () => {
+  const bought = {
+    ...holdingOf("realEstate"),
+    acquisitionCost: { amount: decimal("965000"), currency: "EUR" as const },
+  }
+  await shown(bought, { ...figures, priceChange: null })
+  const details = [...document.querySelectorAll(".property")].map((one) => one.textContent?.replaceAll("\u00a0", " "))
+  expect(details).toContain("Acquisition costEUR 965,000.00")
+  expect(details.some((one) => one?.startsWith("Title"))).toBe(false)
 })

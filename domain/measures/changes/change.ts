@@ -9,7 +9,7 @@ import { converted } from "#domain/measures/valuation/conversion.ts"
 import { plainLine, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { type DatedValuation, valuationOn } from "#domain/measures/valuation/valuation.ts"
 import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
-import { type Fraction, minus, negative, nothing, plus, sumOf, times } from "#domain/numbers/fraction.ts"
+import { type Fraction, minus, negative, nothing, plus, sumOf, times, whole } from "#domain/numbers/fraction.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import { type Currency, amountIn } from "#domain/shared/money.ts"
@@ -73,6 +73,24 @@ export function changeOf(
       .map(({ lineId, parts }) => ({ lineId, ...roundedParts(parts, amountIn(totalOf(parts), currency), currency) })),
     missing: exact.flatMap(({ lineId, isMissing }) => (isMissing ? [lineId] : [])),
   }
+}
+
+/**
+ * The parts of the change of one whole line from the end of one day to the end of another, in a currency and not rounded.
+ * Undefined if an exchange rate is missing on one of the days that matter. Of a debt, what is owed counts as below zero.
+ */
+export function changeOfLine(
+  ledger: LineLedger,
+  {
+    market,
+    currency,
+    from,
+    to,
+  }: Pick<Wealth, "market"> & Readonly<Record<"from" | "to", CalendarDate>> & { readonly currency: Currency },
+): ExactParts | undefined {
+  const period = { market, currency, from: dayNumber(from), to: dayNumber(to) }
+  const { parts, moved, isMissing } = lineChange(ledger, [{ from: Number.NEGATIVE_INFINITY, weight: whole }], period)
+  return isMissing ? undefined : together([parts, ...moved.map(({ part, amount }) => ({ [part]: amount }))])
 }
 
 function netOn(question: Wealth & { readonly currency: Currency; readonly scope: Scope }, day: CalendarDate): Decimal {

@@ -7,6 +7,21 @@ import { AmountText, onDay } from "./figures.ts"
 import { Ratio } from "./measures.ts"
 import { ComputedDay } from "./standing.ts"
 
+/** A year in numbers: of the whole holding, in its own currency. Expenses and interest are below zero. */
+const YearView = Schema.Struct({
+  /** The end of the year before. Not a day that can be requested where the year is the first of all. */
+  from: ComputedDay,
+  /** The change of the value beyond improvements, proceeds and the price paid. */
+  revaluation: AmountText,
+  income: AmountText,
+  /** Running costs and taxes. */
+  expenses: AmountText,
+  improvements: AmountText,
+  /** Interest on the debts that were taken up for it, and what was repaid less what was borrowed. Null without such a debt. */
+  debts: Schema.NullOr(Schema.Struct({ interest: AmountText, repaid: AmountText })),
+}).annotate({ identifier: "YearOfHolding" })
+export type YearView = typeof YearView.Type
+
 export const readKeyFigures = endpoint({
   name: "readKeyFigures",
   method: "GET",
@@ -37,6 +52,8 @@ export const readKeyFigures = endpoint({
         weight: Schema.NullOr(Ratio),
         /** Gross income of the last twelve months, of the whole holding in its own currency. */
         incomeOfYear: AmountText,
+        /** The calendar year of the day up to that day, of a property. Null for other classes, and where a rate is missing. */
+        year: Schema.NullOr(YearView),
       }),
     ),
   }),

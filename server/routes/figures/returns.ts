@@ -75,11 +75,11 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
   }),
 
   viewRoute(readKeyFigures, figuresRead, async ({ person, params: { holdingId }, query }) => {
-    const [facts, row] = await wealth.read(accessOf(person), (tx) =>
-      lineOf(tx, person.householdId, "holding", holdingId),
-    )
+    const [facts, { holdings, debts }] = await wealth.read(accessOf(person), alsoLinked)
+    const row = holdings.find(({ line_id }) => line_id === holdingId)
     if (!row) return Result.fail(noSuchHolding)
     const { on, currency } = dayAndCurrency(person, query)
+    const linked = (debtsByHolding(debts, facts, on).get(row.line_id) ?? []).map(({ ledger }) => ledger)
     const ledger = facts.ledgers.get(row.line_id)
     const opened = dayBefore(ledger?.openedOn)
     const since = opened !== undefined && opened < on ? opened : on
@@ -87,7 +87,7 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const from = period.success.from < since ? since : period.success.from
     return Result.succeed({
-      body: keyFiguresView(ledger, facts, { on, currency, from, since }),
+      body: keyFiguresView(ledger, linked, facts, { on, currency, from, since }),
       reflects: facts.reflects,
     })
   }),

@@ -238,6 +238,7 @@ describe("the key figures of a holding", () => {
       // Half of 720 dollars; the account of 500 euros at 1.25 beside it.
       weight: { value: String(Math.round((360 / 985) * 1e10) / 1e10), unavailable: null },
       incomeOfYear: "12.00",
+      year: null,
     })
   })
 

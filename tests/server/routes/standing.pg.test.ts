@@ -264,3 +264,23 @@ describe("the key figures of a household on a day", () => {
     expect((await ben.get(`/api/market/rates?portfolioId=${randomUUID()}`)).status).toBe(404)
   })
 })
+
+describe("the year of a house in numbers", () => {
+  it("the year has the revaluation, and what was paid on the mortgage by its plan", async () => {
+    const yearOn = async (on: string) => (await get(`/api/holdings/${ids.house}/key-figures?on=${on}`)).figures.year
+    const nothing = { income: "0.00", expenses: "0.00", improvements: "0.00" }
+    // Valued at 350,000 in June, and bought for 300,000.
+    expect(await yearOn("2023-12-31")).toMatchObject({ from: "2022-12-31", revaluation: "50000.00", ...nothing })
+    // On 31 January 2024: 1 % of 100,000, and 40,000 less that.
+    expect(await yearOn("2024-02-10")).toEqual({
+      from: "2023-12-31",
+      revaluation: "0.00",
+      ...nothing,
+      debts: { interest: "-1000.00", repaid: "39000.00" },
+    })
+  })
+
+  it("other classes have no year in numbers", async () => {
+    expect((await get(`/api/holdings/${ids.fund}/key-figures?on=2024-01-01`)).figures.year).toBeNull()
+  })
+})

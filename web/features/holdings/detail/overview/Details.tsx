@@ -1,17 +1,20 @@
+import type { ReactNode } from "react"
 import { type IntlShape, useIntl } from "react-intl"
 import type { HoldingView } from "#contract/holdings.ts"
 import { currencyOf, type Draft, type FormField, intervalOf, shownFields, switchedOn } from "#web/forms/formFields.ts"
 import { weightUnitOf } from "#web/forms/sentFields.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { classLabels } from "#web/features/holdings/form/classLabels.ts"
 import { classForm } from "#web/features/holdings/form/classForms.ts"
 import { draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
-import { PropertyTable } from "#web/features/holdings/detail/PropertyTable.tsx"
+import { PropertyList } from "#web/features/holdings/detail/PropertyList.tsx"
 import { labelWords } from "#web/i18n/labelWords.ts"
+import { Money } from "#ui/figures/Money.tsx"
 import { Section } from "#web/page/Page.tsx"
 
-/** What is recorded about a holding in its form, in the order of the form. Empty fields are left out. */
+/** What is recorded about a holding in its form, in the order of the form. Empty fields and the title of the page are left out. */
 export function Details({ holding }: { readonly holding: HoldingView }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -25,7 +28,7 @@ export function Details({ holding }: { readonly holding: HoldingView }) {
   const taxable = { property: intl.formatMessage(classLabels.taxable), content: yesOrNo(isTaxable, intl) }
   return (
     <Section title={intl.formatMessage(messages.details)}>
-      <PropertyTable label={intl.formatMessage(messages.details)} rows={isTaxable ? rows : [...rows, taxable]} />
+      <PropertyList label={intl.formatMessage(messages.details)} rows={isTaxable ? rows : [...rows, taxable]} />
     </Section>
   )
 }
@@ -38,33 +41,39 @@ interface Writing {
   readonly currency: string
 }
 
-/** What a field holds, in words; undefined if it is empty, or only controls other fields. */
-function contentOf(field: FormField, draft: Draft, { intl, figures, currency }: Writing): string | undefined {
+/** What a field holds, as other pages write it; undefined if it is empty, or only controls other fields. */
+function contentOf(field: FormField, draft: Draft, { intl, figures, currency }: Writing): ReactNode {
   const { name, type } = field
   const typed = draft[name] ?? ""
-  // The figures above have the rows, and the address its place.
-  if (field.isControl === true || type === "place" || type === "rows") return undefined
+  // The page has the name as its title, the figures above the rows, and the address its place.
+  if (field.isControl === true || name === "name" || type === "place" || type === "rows") return undefined
   if (type === "switch") return yesOrNo(typed === switchedOn, intl)
   if (type === "choice" || type === "select") {
     const words = field.words[typed === "" ? (field.preset ?? "") : typed]
     return words && intl.formatMessage(words)
   }
   if (typed === "") return undefined
+  const plain = parseDecimal(typed, figures.numberFormat) ?? typed
   switch (type) {
     case "day":
       return figures.day(typed, "medium")
     case "percent":
-      return `${typed}\u00a0%`
+      return figures.percent(plain)
     case "purity":
       return `${typed}\u00a0\u2030`
     case "weight":
       return `${typed}\u00a0${weightUnitOf(draft, name)}`
     case "money":
     case "moneyIn":
-      return `${draft[currencyOf(name)] ?? currency}\u00a0${typed}`
+      return <Money amount={plain} currency={draft[currencyOf(name)] ?? currency} />
     case "moneyEvery": {
       const interval = field.words[draft[intervalOf(name)] ?? ""]
-      return [`${currency}\u00a0${typed}`, interval && intl.formatMessage(interval)].filter(Boolean).join(", ")
+      return (
+        <>
+          <Money amount={plain} currency={currency} />
+          {interval && `, ${intl.formatMessage(interval)}`}
+        </>
+      )
     }
     case "country":
       return new Intl.DisplayNames(intl.locale, { type: "region" }).of(typed) ?? typed

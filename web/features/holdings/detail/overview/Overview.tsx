@@ -20,6 +20,7 @@ import { DebtsOnHolding } from "./Equity.tsx"
 import { Gains } from "./Gains.tsx"
 import { KeyFigures } from "./readings.tsx"
 import { ValueHistory } from "./ValueHistory.tsx"
+import { YearInNumbers } from "./YearInNumbers.tsx"
 
 interface Props {
   readonly answer: HoldingAnswer
@@ -54,7 +55,10 @@ export function Overview({ answer, onOpen }: Props) {
           action={<Beginnings holding={holding} tab={beginning} onOpen={onOpen} />}
         />
       ) : (
-        <ValueHistory answer={answer} entries={counting} />
+        <div className="history-and-year">
+          <ValueHistory answer={answer} entries={counting} />
+          {holding.assetClass === "realEstate" && <YearInNumbers answer={answer} equity={equity} />}
+        </div>
       )}
       <DebtsOnHolding holding={holding} equity={equity} />
       {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}

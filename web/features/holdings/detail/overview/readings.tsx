@@ -1,13 +1,10 @@
 import { type ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { EquityView } from "#contract/figures/borrowing.ts"
-import { readKeyFigures } from "#contract/figures/keyFigures.ts"
 import type { HoldingAnswer } from "#contract/holdings.ts"
 import { type Decimal, decimal, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
-import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useSession } from "#web/client/useClient.ts"
-import { useQuery } from "#web/client/useQuery.ts"
 import { writtenTo } from "#web/format/ratio.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
@@ -35,6 +32,7 @@ import {
 } from "./figureReadings.tsx"
 import type { ReadingContent, ReadingOf, ReadingSource } from "./readingSource.ts"
 import { age } from "./readingWords.ts"
+import { useKeyFigures } from "./useKeyFigures.ts"
 
 const figure = (text: string) => <span className="figure">{text}</span>
 
@@ -172,14 +170,9 @@ interface Props {
 export function KeyFigures({ answer: { holding, currency, on }, equity }: Props) {
   const intl = useIntl()
   const words = useFigures()
-  const { asked, from } = useAsOf()
   const { costMethod } = useSession().preferences
-  const { holdingId, openedOn, status } = holding
-  const isHeld = status === "active" && openedOn <= on
-  const query = useQuery(
-    readKeyFigures,
-    isHeld ? { params: { holdingId }, query: { ...asked, ...(from === null ? {} : { from }) } } : null,
-  )
+  const { holdingId } = holding
+  const computed = useKeyFigures({ holding, on })
   const source: ReadingSource = {
     holding,
     currency,
@@ -188,7 +181,7 @@ export function KeyFigures({ answer: { holding, currency, on }, equity }: Props)
     words,
     costMethod,
     equity,
-    computed: isHeld ? query : undefined,
+    computed,
   }
   const shown = [
     ...Object.entries(first),

@@ -11,7 +11,7 @@ import { Section } from "#web/page/Page.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { Button } from "#ui/Button.tsx"
 import { CautionNote } from "#ui/CautionNote.tsx"
-import { PropertyTable } from "#web/features/holdings/detail/PropertyTable.tsx"
+import { PropertyList } from "#web/features/holdings/detail/PropertyList.tsx"
 import { AttachDialog } from "./AttachDialog.tsx"
 import { DetachDialog } from "./DetachDialog.tsx"
 import { OwnPricesSection } from "./OwnPricesSection.tsx"
@@ -129,7 +129,7 @@ function InstrumentTable({ instrument }: { readonly instrument: NonNullable<Hold
     { property: intl.formatMessage(messages.currency), content: currency },
     ...symbols.map(({ scheme, value }) => ({ property: nameOfScheme(scheme, intl), content: value })),
   ]
-  return <PropertyTable label={intl.formatMessage(messages.instrument)} rows={rows} />
+  return <PropertyList label={intl.formatMessage(messages.instrument)} rows={rows} />
 }
 
 /** What the schemes of identifiers are called; each other one is a provider of prices. */

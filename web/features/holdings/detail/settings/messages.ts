@@ -8,8 +8,6 @@ export const settingsMessages = texts("holdingSettings", {
     "Its prices value this holding. All holdings with the same instrument share them.",
     "Below the title of the instrument",
   ],
-  property: ["Property", "Column: name, exchange, ISIN and so on of an instrument"],
-  content: ["Content", "Column beside: what the property is"],
   name: labelWords.name,
   exchange: labelWords.exchange,
   currency: commonWords.currency,
