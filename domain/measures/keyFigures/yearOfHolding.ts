@@ -10,7 +10,7 @@ import { amountIn } from "#domain/shared/money.ts"
 export interface YearOfHolding {
   /** The end of the year before, from which everything counts. */
   readonly from: CalendarDate
-  /** The change of the value beyond what was paid into the holding and out of it. */
+  /** The change of the value beyond what was paid into the holding, and what came out. */
   readonly revaluation: Decimal
   /** Income before tax, such as rent. */
   readonly income: Decimal

@@ -45,7 +45,7 @@ export function ChartMarks({ marks, measure, at }: Props) {
   )
 }
 
-/** Each shape that is drawn, with the kinds for which it stands. */
+/** Each shape that is drawn, with the kinds that it marks. */
 function MarkLegend({ marks, at }: Omit<Props, "measure">) {
   const ofDay = marks.filter(({ on }) => on === at)
   if (ofDay.length > 0) {

@@ -62,7 +62,7 @@ export const holdingMessages = texts("holding", {
   ],
   interestPaid: ["Interest", "Figure of a year: on the debts on a property, recorded or by their plans"],
   upkeep: ["Upkeep, other expenses and taxes", "Figure of a year: running costs of a property"],
-  improvements: ["Improvements, added to the cost", "Figure of a year: paid for what makes a property worth more"],
+  improvements: ["Improvements, added to the cost", "Figure of a year: paid for what adds to the value of a property"],
   costWithImprovements: ["Cost with improvements: {cost}", "Below the figures of a year"],
   keyFigureFailed: ["This figure could not be loaded.", "In place of a key figure; a button to retry follows"],
   incomeTax: ["{amount} tax withheld", "Below the figure income"],
