@@ -1,9 +1,13 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type TypedMessageDescriptor } from "react-intl"
 import { behaviourOf, decimal, subtract, toPlainString } from "#contract/vocabulary.ts"
+import type { ExplainedFigure } from "#contract/figures/explain.ts"
+import type { HoldingView } from "#contract/holdings.ts"
+import type { CostChoice } from "#contract/people/preferences.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
 import { borrowingMessages } from "#web/features/debts/borrowingMessages.ts"
 import { Explain } from "#web/features/explain/Explain.tsx"
+import { costsBy } from "#web/features/holdings/list/costs.ts"
 import { gainRatio } from "#web/features/holdings/list/columns.tsx"
 import { columnNames } from "#web/features/holdings/list/messages.ts"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
@@ -104,21 +108,28 @@ function NoteLine({ children }: { readonly children: ReactNode }) {
   return <span className="reading-note-line">{children}</span>
 }
 
+/** A figure by a cost method has an explanation, unless other holdings than its own decide it. */
+const explainedBy =
+  ({ pooled }: HoldingView["figures"], method: CostChoice) =>
+  (explains: ExplainedFigure): Pick<ReadingContent, "explains" | "explainedIn"> => {
+    if (method !== "pooled") return { explains, explainedIn: { method } }
+    return pooled ? {} : { explains, explainedIn: { method: "average" } }
+  }
+
 /** The gain not yet realised, in money and as a ratio of the cost. Of what is sold entirely, the realised gain. */
 export const gain: ReadingOf = ({ holding: { assetClass, figures, currency }, costMethod, words }) => {
   const method = behaviourOf[assetClass].isCountedInUnits ? costMethod : "average"
-  const amounts = figures[method]
+  const amounts = costsBy(figures, method)
   // What is carried at cost has no gain yet.
   if (!amounts || figures.basis === "cost") return undefined
   const { cost, unrealised, realised } = amounts
-  const explainedIn = { method }
+  const explained = explainedBy(figures, method)
   if (!isSomething(cost)) {
     return isSomething(realised)
       ? {
           name: <FormattedMessage {...messages.realised} />,
           figure: <Change amount={realised} currency={currency} />,
-          explains: "realisedGain",
-          explainedIn,
+          ...explained("realisedGain"),
         }
       : undefined
   }
@@ -133,8 +144,7 @@ export const gain: ReadingOf = ({ holding: { assetClass, figures, currency }, co
         <FormattedMessage {...messages.onCost} values={{ cost: words.money(cost, currency) }} />
       </>
     ),
-    explains: "unrealisedGain",
-    explainedIn,
+    ...explained("unrealisedGain"),
   }
 }
 
@@ -185,13 +195,12 @@ export const weight: ReadingOf = (source) =>
 
 /** What one unit has cost on average, by the cost method of the user. */
 export const averageCost: ReadingOf = ({ holding: { details, figures, currency }, costMethod }) => {
-  const each = perUnit(figures[costMethod]?.cost, figures.units)
+  const each = perUnit(costsBy(figures, costMethod)?.cost, figures.units)
   if (each === null || isInPercent(details)) return undefined
   return {
     name: <FormattedMessage {...columnNames.averageCost} />,
     figure: <Money amount={each} currency={currency} />,
-    explains: "cost",
-    explainedIn: { method: costMethod },
+    ...explainedBy(figures, costMethod)("cost"),
   }
 }
 

@@ -5,6 +5,7 @@ import type { EquityView } from "#contract/figures/borrowing.ts"
 import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import type { readKeyFigures } from "#contract/figures/keyFigures.ts"
 import type { HoldingView } from "#contract/holdings.ts"
+import type { CostChoice } from "#contract/people/preferences.ts"
 import type { Query } from "#web/client/useQuery.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 
@@ -16,7 +17,7 @@ export interface ReadingSource {
   readonly on: string
   readonly intl: IntlShape
   readonly words: Figures
-  readonly costMethod: "average" | "fifo"
+  readonly costMethod: CostChoice
   /** What was borrowed for it; absent while it is not known, and without a debt. */
   readonly equity: EquityView | undefined
   /** Absent for a holding that has none that day. */
