@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { decimal } from "#contract/vocabulary.ts"
 import type { HoldingFigures, HoldingView } from "#contract/holdings.ts"
 import HoldingPage from "#web/features/holdings/detail/HoldingPage.tsx"
+import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, sentHolding } from "./dialogs.tsx"
 import { family } from "./family.ts"
@@ -28,16 +29,26 @@ const quoted: Partial<HoldingFigures> = {
 }
 
 /** Each key figure of the page by its name, with the text of its figure and its note. */
-async function shown(holding: HoldingView, keyFigures: object | number | null, address = "/app/x") {
+async function shown(
+  holding: HoldingView,
+  keyFigures: object | number | null,
+  address = "/app/x",
+  session = sessionOf("2024-06-30"),
+) {
   const path = `/api/holdings/${holding.holdingId}`
   const answer = { on: "2024-06-30", currency: "EUR", holding: sentHolding(holding), entries: [] }
-  const { asked } = showPage(<HoldingPage holdingId={holding.holdingId} />, address, {
-    ...family,
-    [path]: { ...answer, lots: [], earned: [], unitsAfter: [] },
-    [`${path}/key-figures`]:
-      typeof keyFigures === "number" ? keyFigures : { on: "2024-06-30", currency: "EUR", figures: keyFigures },
-    "/api/equity": { on: "2024-06-30", holdings: [] },
-  })
+  const { asked } = showPage(
+    <HoldingPage holdingId={holding.holdingId} />,
+    address,
+    {
+      ...family,
+      [path]: { ...answer, lots: [], earned: [], unitsAfter: [] },
+      [`${path}/key-figures`]:
+        typeof keyFigures === "number" ? keyFigures : { on: "2024-06-30", currency: "EUR", figures: keyFigures },
+      "/api/equity": { on: "2024-06-30", holdings: [] },
+    },
+    session,
+  )
   await screen.findByText(/^Value on/)
   if (asked.some((one) => one.includes("key-figures")))
     await vi.waitUntil(() => !document.querySelector(".reading-pending"))
@@ -92,7 +103,7 @@ describe("the key figures of a security", () => {
 
   it("gain and average cost are those averaged over all holdings of the owner, if the user chose so, without an explanation", async () => {
     const pooled = { cost: "900.00", realised: "0.00", unrealised: "150.00", holdings: 2 }
-    const chosen = sessionOf("2024-06-30", {}, { costMethod: "pooled" })
+    const chosen = sessionOf("2024-06-30", { preferences: { costMethod: "pooled" } })
     const averaged = { ...shares, figures: { ...shares.figures, pooled } }
     const { readings } = await shown(averaged, figures, "/app/x", chosen)
     expect(readings.get("Unrealised gain")).toMatch(/\+150\.00.*on a cost of EUR\s900\.00/)
