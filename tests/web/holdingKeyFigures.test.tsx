@@ -187,6 +187,18 @@ describe("the year of a property in numbers", () => {
   })
 })
 
+it("a table of cost and gain is shown only where it adds to the key figures", async () => {
+  const property = holdingOf("realEstate")
+  const inTable = async (average: typeof costs) => {
+    await shown({ ...property, figures: { ...property.figures, average } }, { ...figures, priceChange: null })
+    const isShown = screen.queryByRole("table", { name: "Cost basis and gains" }) !== null
+    cleanup()
+    return isShown
+  }
+  expect(await inTable(costs)).toBe(false)
+  expect(await inTable({ ...costs, realised: "5.00" })).toBe(true)
+})
+
 it("the details have amounts as other pages write them, and not the title of the page", async () => {
   const bought = {
     ...holdingOf("realEstate"),

@@ -26,17 +26,17 @@ export function DebtsOnHolding({ holding, equity }: Props) {
   if (!equity && !isHouse) return null
   const { holdingId, portfolioId, currency } = holding
   return (
-    <Section title={intl.formatMessage(messages.debtsOn)}>
-      <div className="stack">
-        {equity && <DebtsTable debts={equity.debts} />}
-        {holding.status === "active" && (
-          <p>
-            <Button needs="record" look="quiet" icon="plus" onPress={() => setAdding(true)}>
-              {intl.formatMessage(isHouse ? messages.addMortgage : messages.addDebt)}
-            </Button>
-          </p>
-        )}
-      </div>
+    <Section
+      title={intl.formatMessage(messages.debtsOn)}
+      tools={
+        holding.status === "active" && (
+          <Button needs="record" look="quiet" icon="plus" onPress={() => setAdding(true)}>
+            {intl.formatMessage(isHouse ? messages.addMortgage : messages.addDebt)}
+          </Button>
+        )
+      }
+    >
+      {equity && <DebtsTable debts={equity.debts} />}
       {isAdding && (
         <AddDebtDialog
           {...(portfolioId === null ? {} : { portfolioId })}

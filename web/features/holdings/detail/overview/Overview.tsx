@@ -17,6 +17,7 @@ import { beginningOf } from "#web/features/holdings/detail/tabs.ts"
 import { Criteria } from "./Criteria.tsx"
 import { Details } from "./Details.tsx"
 import { DebtsOnHolding } from "./Equity.tsx"
+import { hasGainInFull } from "./figureReadings.tsx"
 import { Gains } from "./Gains.tsx"
 import { KeyFigures } from "./readings.tsx"
 import { ValueHistory } from "./ValueHistory.tsx"
@@ -63,7 +64,7 @@ export function Overview({ answer, onOpen }: Props) {
       <DebtsOnHolding holding={holding} equity={equity} />
       {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}
       <Criteria answer={answer} />
-      <Gains answer={answer} />
+      {!hasGainInFull(holding) && <Gains answer={answer} />}
       <Details holding={holding} />
     </div>
   )

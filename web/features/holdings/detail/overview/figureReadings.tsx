@@ -6,7 +6,8 @@ import type { HoldingView } from "#contract/holdings.ts"
 import type { CostChoice } from "#contract/people/preferences.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
 import { borrowingMessages } from "#web/features/debts/borrowingMessages.ts"
-import { Explain } from "#web/features/explain/Explain.tsx"
+import { Explain, Explained } from "#web/features/explain/Explain.tsx"
+import { classOf } from "#web/features/holdings/classes/classes.ts"
 import { costsBy } from "#web/features/holdings/list/costs.ts"
 import { gainRatio } from "#web/features/holdings/list/columns.tsx"
 import { columnNames } from "#web/features/holdings/list/messages.ts"
@@ -117,7 +118,8 @@ const explainedBy =
   }
 
 /** The gain not yet realised, in money and as a ratio of the cost. Of what is sold entirely, the realised gain. */
-export const gain: ReadingOf = ({ holding: { assetClass, figures, currency }, costMethod, words }) => {
+export const gain: ReadingOf = ({ holding, costMethod, words }) => {
+  const { assetClass, figures, currency, holdingId } = holding
   const method = behaviourOf[assetClass].isCountedInUnits ? costMethod : "average"
   const amounts = costsBy(figures, method)
   // What is carried at cost has no gain yet.
@@ -141,12 +143,41 @@ export const gain: ReadingOf = ({ holding: { assetClass, figures, currency }, co
     note: (
       <>
         {ratio && <RatioFigure ratio={ratio} />}{" "}
-        <FormattedMessage {...messages.onCost} values={{ cost: words.money(cost, currency) }} />
+        <CostOf holdingId={holdingId} currency={currency} {...explained("cost").explainedIn}>
+          <FormattedMessage {...messages.onCost} values={{ cost: words.money(cost, currency) }} />
+        </CostOf>
       </>
     ),
     ...explained("unrealisedGain"),
   }
 }
+
+interface CostProps {
+  readonly holdingId: string
+  readonly currency: string
+  /** Absent where the cost has no explanation. */
+  readonly method?: "average" | "fifo"
+  readonly children: ReactNode
+}
+
+const CostOf = ({ holdingId, children, ...explained }: CostProps) =>
+  explained.method ? (
+    <Explained figure="cost" subjectId={holdingId} {...explained}>
+      {children}
+    </Explained>
+  ) : (
+    children
+  )
+
+/** Whether the key figures of a holding have its gain and cost, and nothing was realised: no table adds to that. */
+export const hasGainInFull = ({ assetClass, figures: { average, basis } }: HoldingView): boolean =>
+  !behaviourOf[assetClass].isCountedInUnits &&
+  classOf(assetClass).readings.includes("gain") &&
+  average !== null &&
+  average.unrealised !== null &&
+  basis !== "cost" &&
+  isSomething(average.cost) &&
+  !isSomething(average.realised)
 
 /** The return of the period, and p.a. since the beginning. A rate that is not available has its reason. */
 export const returns: ReadingOf = (source) => {
