@@ -41,7 +41,8 @@ export function dataHealthView(
     readonly held: ReadonlyArray<HeldPoint>
   },
 ): AnswerOf<typeof readDataHealth> {
-  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, ...question })
+  const { currency } = question
+  const { issues, valuedRecently, older } = dataHealthOn({ ...measuredOf(wealth), day: on, ...question })
   return {
     on,
     issues: [
@@ -49,6 +50,15 @@ export function dataHealthView(
       ...heldPrices(held, ledgersOfScope({ ...measuredOf(wealth), day: on, scope: question.scope }), lines),
     ],
     valuedRecently: valuedRecently ? toPlainString(valuedRecently) : null,
+    currency,
+    older: older.map(({ lineId, value, valuedOn = null, days = null, needs }) => ({
+      lineId,
+      name: lines.get(lineId)?.name ?? "",
+      value: roundedText(value, currency),
+      valuedOn,
+      days,
+      needs,
+    })),
   }
 }
 

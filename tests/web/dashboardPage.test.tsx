@@ -89,7 +89,7 @@ describe("the dashboard", () => {
     }
     showPage(<DashboardPage />, "/app", {
       ...family,
-      "/api/data-health": { on: "2024-06-30", issues: [issue], valuedRecently: "0.5" },
+      "/api/data-health": { on: "2024-06-30", issues: [issue], valuedRecently: "0.5", currency: "EUR", older: [] },
       "/api/suggestions/count": { count: 2 },
     })
     const todo = await sectionOf("To do")

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react"
+import { cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import DataHealthPage from "#web/features/dataHealth/DataHealthPage.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, sentHolding } from "./dialogs.tsx"
 
 const lineId = "018f4c7e-0000-7000-8000-000000000031"
+const elsewhere = "018f4c7e-0000-7000-8000-000000000033"
+const pension = "018f4c7e-0000-7000-8000-000000000034"
 const machines = holdingOf("security", lineId, "Machines")
 const issues = [
   { _tag: "OldBalance", lineId, kind: "debt", name: "Mortgage", statedOn: "2023-12-31", days: 182 },
@@ -47,7 +49,7 @@ afterEach(() => {
 describe("the data health page", () => {
   it("the data health page lists first what is missing from the totals, last what is only old, each with its remedy", async () => {
     showPage(<DataHealthPage />, "/app/data-health", {
-      "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "0.8345" },
+      "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "0.8345", currency: "EUR", older: [] },
       "/api/holdings": { on: "2024-06-30", currency: "EUR", holdings: [sentHolding(machines)] },
     })
     expect(await screen.findByText("83.45%")).toBeTruthy()
@@ -78,7 +80,7 @@ describe("the data health page", () => {
 
   it("a currency that the central bank no longer quotes names the day of its last rate, and a provider that quotes it", async () => {
     showPage(<DataHealthPage />, "/app/data-health", {
-      "/api/data-health": { on: "2024-06-30", issues: [roubles], valuedRecently: "1" },
+      "/api/data-health": { on: "2024-06-30", issues: [roubles], valuedRecently: "1", currency: "EUR", older: [] },
     })
     expect(await screen.findByText("RUB")).toBeTruthy()
     expect(screen.getByText(/^last on 1 Mar 2022, 852 days earlier/)).toBeTruthy()
@@ -88,8 +90,42 @@ describe("the data health page", () => {
 
   it("the data health page reports when there is nothing to fix", async () => {
     showPage(<DataHealthPage />, "/app/data-health", {
-      "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "1" },
+      "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "1", currency: "EUR", older: [] },
     })
     expect(await screen.findByText("All up to date")).toBeTruthy()
+  })
+
+  it("the data health page lists what is older than 90 days with a total, and counts none of that as an issue", async () => {
+    const older = [
+      {
+        lineId: machines.holdingId,
+        name: "Machines",
+        value: "12345.60",
+        valuedOn: "2024-02-01",
+        days: 150,
+        needs: "price",
+      },
+      { lineId: pension, name: "Pension", value: "400.40", valuedOn: null, days: null, needs: "valuation" },
+      { lineId: elsewhere, name: "Old house", value: "300.00", valuedOn: "2025-02-01", days: -216, needs: "valuation" },
+    ]
+    showPage(<DataHealthPage />, "/app/data-health", {
+      "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "0.4888", currency: "EUR", older },
+      "/api/holdings": { on: "2024-06-30", currency: "EUR", holdings: [sentHolding(machines)] },
+    })
+    const rest = await screen.findByRole("table", { name: "Older than 90 days" })
+    await within(rest).findByRole("link", { name: "Machines" })
+    expect(screen.getByText("All up to date")).toBeTruthy()
+    expect(screen.getByText(/^The other 51\.12% of assets/)).toBeTruthy()
+    const rows = within(rest).getAllByRole("row").slice(1)
+    // Whole units from 10,000 on; 12,345.60 + 400.40 + 300.00.
+    for (const [at, texts] of [
+      ["Machines", /EUR\s12,346.*1 Feb 2024.*150 days.*Choose another price series/],
+      ["Pension", /EUR\s400\.40.*nothing recorded yet/],
+      ["Old house", /EUR\s300\.00.*carried back from 1 Feb 2025/],
+      ["Total", /EUR\s13,046/],
+    ] as const) {
+      expect(rows.find(({ textContent }) => textContent?.startsWith(at))?.textContent).toMatch(texts)
+    }
+    expect(screen.getByRole("link", { name: "48.88%" }).getAttribute("href")).toBe("/app/data-health?at=older")
   })
 })

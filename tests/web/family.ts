@@ -289,7 +289,7 @@ export const family: Answers = {
     currency: "EUR",
     lines: [{ lineId: account, timeWeighted: known("0.0123") }],
   },
-  "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "1" },
+  "/api/data-health": { on: "2024-06-30", issues: [], valuedRecently: "1", currency: "EUR", older: [] },
   "/api/activity": { activity: [] },
   "/api/holdings": { ...on, holdings: [] },
   "/api/debts": { ...on, debts: [] },

@@ -155,7 +155,7 @@ describe("the count beside data health in the menu", () => {
     const issues = [{ _tag: "MissingRate", currency: "USD", lineIds: [account], otherProvider: null }]
     showPage(<HealthCount />, "/app", {
       ...family,
-      "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "1" },
+      "/api/data-health": { on: "2024-06-30", issues, valuedRecently: "1", currency: "EUR", older: [] },
       "/api/suggestions/count": { count: 2 },
     })
     expect((await screen.findByRole("img", { name: "3 things to do" })).textContent).toBe("3")

@@ -47,8 +47,20 @@ const show = () =>
       debts: days("300.00"),
       net: days("700.00"),
     },
-    "/api/data-health": { on: "2024-06-30", valuedRecently: "0.2", issues: [staleCrowns, staleDollars] },
-    [`/api/data-health?portfolioId=${anna}`]: { on: "2024-06-30", valuedRecently: "0.9", issues: [staleDollars] },
+    "/api/data-health": {
+      on: "2024-06-30",
+      valuedRecently: "0.2",
+      currency: "EUR",
+      older: [],
+      issues: [staleCrowns, staleDollars],
+    },
+    [`/api/data-health?portfolioId=${anna}`]: {
+      on: "2024-06-30",
+      valuedRecently: "0.9",
+      currency: "EUR",
+      older: [],
+      issues: [staleDollars],
+    },
   })
 
 describe("the report of a portfolio", () => {

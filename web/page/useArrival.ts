@@ -19,7 +19,7 @@ export function useArrival(): void {
       if (!place) return
       place.tabIndex = -1
       place.focus({ preventScroll: true })
-      place.scrollIntoView({ block: "center" })
+      place.scrollIntoView({ block: place.offsetHeight < window.innerHeight ? "center" : "start" })
       change({ [name]: null })
     })
     return () => cancelAnimationFrame(frame)

@@ -94,6 +94,24 @@ export interface DataHealth {
   readonly issues: ReadonlyArray<HealthIssue>
   /** Fraction of the scope's assets valued within 90 days, with four decimals. Undefined without assets. */
   readonly valuedRecently: Decimal | undefined
+  /**
+   * The other assets, by value, the largest first. Their values and those of the assets valued recently add up to the assets.
+   * Most of them need no attention yet: each kind of value becomes an issue at an age of its own.
+   */
+  readonly older: ReadonlyArray<OlderAsset>
+}
+
+/** An asset without a price, balance or valuation of the last 90 days. */
+export interface OlderAsset {
+  readonly lineId: LineId
+  /** The part of the value that counts for the scope, in the currency of the question. */
+  readonly value: Fraction
+  /** The day of the last price, balance or valuation, or of a later one that is carried back. Undefined if there is none. */
+  readonly valuedOn: CalendarDate | undefined
+  /** From that day on; below zero for a later one. */
+  readonly days: number | undefined
+  /** What makes its value recent. */
+  readonly needs: "price" | "balance" | "valuation"
 }
 
 interface Line {
@@ -148,7 +166,7 @@ export function dataHealthOn(question: Question): DataHealth {
     ...lines.flatMap((line) => oldStatement(line, day)),
     ...staleRates(lines, question, day),
   ]
-  return { issues, valuedRecently: valuedRecently(lines, question, weights) }
+  return { issues, ...recentAndOlder(lines, question, weights) }
 }
 
 function missingRates(
@@ -259,14 +277,21 @@ function oldPrice({ ledger, valuation, isQuoted, on }: Line, day: number): Reado
   return days > oldAfterDays.price ? [{ kind: "stalePrice", lineId: ledger.lineId, lastOn: dayOfNumber(on), days }] : []
 }
 
-function oldStatement({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
-  const isBalance = ledger.assetClass === "debt" || behaviourOf[ledger.assetClass].valuedBy.includes("balance")
-  const isWallet = ledger.assetClass === "crypto" && valuation.basis === "appraised" && ledger.units.length === 0
+const isBalance = ({ ledger: { assetClass } }: Line): boolean =>
+  assetClass === "debt" || behaviourOf[assetClass].valuedBy.includes("balance")
+
+/** Whether statements say what it is: the balance of an account or a debt, and what a wallet holds. */
+const isStated = (line: Line): boolean =>
+  isBalance(line) ||
+  (line.ledger.assetClass === "crypto" && line.valuation.basis === "appraised" && line.ledger.units.length === 0)
+
+function oldStatement(line: Line, day: number): ReadonlyArray<HealthIssue> {
+  const { ledger, valuation, on } = line
   if (isPriced(ledger, valuation) || (valuation.basis === "cost" && ledger.units.length > 0)) return []
   if (valuation.basis === "none" && ledger.units.length > 0) return []
-  if (isBalance && on !== undefined && valuation.value.numerator === 0n) return [] // an empty account stays empty
+  if (isBalance(line) && on !== undefined && valuation.value.numerator === 0n) return [] // an empty account stays empty
   const days = on === undefined ? undefined : day - on
-  const kind = isBalance || isWallet ? "oldBalance" : "oldValuation"
+  const kind = isStated(line) ? "oldBalance" : "oldValuation"
   // Between two yearly statements a debt follows its plan.
   const isDue = kind === "oldBalance" && !isByPlan(ledger, dayOfNumber(day))
   const limit = isDue ? oldAfterDays.balance : oldAfterDays.valuation
@@ -314,22 +339,43 @@ function stakesBelowWhole({ stakes }: Wealth, day: number): ReadonlyArray<IssueO
 const hundred = fraction(100n, 0)
 const whole = fraction(1n, 0)
 
-function valuedRecently(
+function recentAndOlder(
   lines: ReadonlyArray<Line>,
   { market, currency, day: on }: Question,
   weights: Weights,
-): Decimal | undefined {
+): Pick<DataHealth, "valuedRecently" | "older"> {
   const day = dayNumber(on)
   const conversion = conversionOn(market, currency, day)
   let assets = nothing
   let recent = nothing
-  for (const { ledger, valuation, on: valuedOn } of lines) {
+  const older: Array<OlderAsset> = []
+  for (const line of lines) {
+    const { ledger, valuation, on: valuedOn } = line
     const weight = weights.get(portfolioOn(ledger, on))
     if (!weight || valuation.value.numerator <= 0n) continue
     const part = times(shareOn(parsedLedgerOf(ledger), day), fractionOf(weight))
     const value = conversion.total(new Map([[valuation.currency, times(valuation.value, part)]]))
     assets = plus(assets, value)
-    if (valuedOn !== undefined && Math.abs(day - valuedOn) <= oldAfterDays.balance) recent = plus(recent, value)
+    const days = valuedOn === undefined ? undefined : day - valuedOn
+    if (days !== undefined && Math.abs(days) <= oldAfterDays.balance) recent = plus(recent, value)
+    else if (value.numerator > 0n) {
+      const { lineId } = ledger
+      older.push({
+        lineId,
+        value,
+        valuedOn: line.on === undefined ? undefined : dayOfNumber(line.on),
+        days,
+        needs: needsOf(line),
+      })
+    }
   }
-  return assets.numerator > 0n ? decimalOf(dividedBy(recent, assets), 4) : undefined
+  return {
+    valuedRecently: assets.numerator > 0n ? decimalOf(dividedBy(recent, assets), 4) : undefined,
+    older: older.toSorted((a, b) => (minus(b.value, a.value).numerator > 0n ? 1 : -1)),
+  }
+}
+
+function needsOf(line: Line): OlderAsset["needs"] {
+  if (isPriced(line.ledger, line.valuation)) return "price"
+  return isStated(line) ? "balance" : "valuation"
 }

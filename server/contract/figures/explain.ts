@@ -3,7 +3,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { GoalId, LineId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "#contract/endpoint.ts"
-import { onDay } from "./figures.ts"
+import { AmountText, onDay } from "./figures.ts"
 
 /** Those of returns and private markets, whose explanation values every holding on each day with a payment. */
 export const returnFigures = [
@@ -245,6 +245,20 @@ export const HealthIssue = Schema.TaggedUnion({
 }).annotate({ identifier: "HealthIssue" })
 export type HealthIssue = typeof HealthIssue.Type
 
+const OlderAsset = Schema.Struct({
+  lineId: LineId,
+  name: Schema.String,
+  /** The part that counts for the household or the portfolio, in the currency of the answer. */
+  value: AmountText,
+  /** Of the last price, balance or valuation, or of a later one that is carried back. Null: there is none. */
+  valuedOn: Schema.NullOr(CalendarDate),
+  /** Since then; below zero for a later one. */
+  days: Schema.NullOr(Schema.Int),
+  /** What makes its value recent. */
+  needs: Schema.Literals(["price", "balance", "valuation"]),
+}).annotate({ identifier: "OlderAsset" })
+export type OlderAsset = typeof OlderAsset.Type
+
 export const readDataHealth = endpoint({
   name: "readDataHealth",
   method: "GET",
@@ -258,6 +272,9 @@ export const readDataHealth = endpoint({
     issues: Schema.Array(HealthIssue),
     /** The ratio of the assets that were valued within the last 90 days. */
     valuedRecently: Schema.NullOr(Schema.String),
+    currency: Currency,
+    /** The other assets, by value, the largest first: no price, balance or valuation of the last 90 days. */
+    older: Schema.Array(OlderAsset),
   }),
 })
 

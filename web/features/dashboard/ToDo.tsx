@@ -13,6 +13,7 @@ import type { LinkedLine } from "#web/features/explain/useLines.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { dataHealthPage } from "#web/page/navigation.ts"
+import { arrivingAt } from "#web/page/useArrival.ts"
 import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
 import { dashboardMessages as messages } from "./messages.ts"
 import "#web/features/dataHealth/DataHealthPage.css"
@@ -29,7 +30,7 @@ interface Props {
 const namedMost = 5
 
 /** What needs doing, the most serious first: issues of the data, suggestions and tokens without a price. */
-export function ToDo({ health: { issues, valuedRecently }, lines, unpricedTokens }: Props) {
+export function ToDo({ health: { issues, valuedRecently, older }, lines, unpricedTokens }: Props) {
   const figures = useFigures()
   const suggestions = useQuery(countSuggestions, {}).answer?.count ?? 0
   const linked = new Map<string, LinkedLine>(
@@ -70,7 +71,9 @@ export function ToDo({ health: { issues, valuedRecently }, lines, unpricedTokens
       )}
       <p className="fine soft">
         {valuedRecently !== null && (
-          <Say as="span" message={messages.valuedRecently} values={{ share: writtenRatio(valuedRecently, figures) }} />
+          <AppLink to={dataHealthPage} more={older.length > 0 ? arrivingAt("older") : {}}>
+            <FormattedMessage {...messages.valuedRecently} values={{ share: writtenRatio(valuedRecently, figures) }} />
+          </AppLink>
         )}{" "}
         {issues.length > namedMost && <AppLink to={dataHealthPage} message={messages.toHealth} />}
       </p>

@@ -82,7 +82,7 @@ function Cure({ issue, lines }: Props) {
       return (
         line && (
           <May needs="record">
-            <ToRecord issue={issue} line={line} />
+            <ToRecord tag={issue._tag} line={line} />
           </May>
         )
       )
@@ -120,30 +120,16 @@ function OtherProvider({ provider }: { readonly provider: string }) {
 }
 
 interface ToRecordProps {
-  readonly issue: Extract<
-    HealthIssue,
-    {
-      readonly _tag:
-        | "ActionWithoutPrice"
-        | "SoldNotClosed"
-        | "HeldPrice"
-        | "PriceFactor"
-        | "StalePrice"
-        | "UnitsWithoutPrice"
-        | "OldBalance"
-        | "OldValuation"
-        | "SwapWithoutOtherLeg"
-    }
-  >
+  readonly tag: Exclude<HealthIssue["_tag"], "MissingRate" | "StaleRate" | "StakesBelowWhole">
   readonly line: LinkedLine
 }
 
 /** A link to the tab of the holding, debt or wallet where the missing fact is recorded. */
-function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
+export function ToRecord({ tag, line: { kind, page } }: ToRecordProps) {
   if (kind !== "holding") {
     return <AppLink to={page} message={messages.recordStatement} />
   }
-  switch (issue._tag) {
+  switch (tag) {
     case "OldBalance":
       return <AppLink to={page} more={{ tab: "balances" }} message={messages.recordBalance} />
     case "HeldPrice":

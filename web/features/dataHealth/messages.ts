@@ -16,6 +16,19 @@ export const dataHealthMessages = texts("dataHealth", {
   ],
 })
 
+/** The assets that were not valued recently. */
+export const olderMessages = texts("dataHealth.older", {
+  title: ["Older than 90 days", "Heading above assets whose last price, balance or valuation is older"],
+  note: [
+    "The other {share} of assets, the largest first. A valuation is due after a year, so not everything here needs fixing.",
+    "Below the heading; share is a percentage",
+  ],
+  last: ["Last value", "Column: the day of the last price, balance or valuation"],
+  age: ["Age", "Column: how many days ago that was"],
+  days: ["{days, plural, one {{age} day} other {{age} days}}", "In the column age; age is the formatted number"],
+  cure: ["To do", "Column: a link to where a newer value is recorded"],
+})
+
 /** Headings of the groups. */
 export const issueGroups: Words<Tag> = {
   MissingRate: text("dataHealth.missingRates", "Missing exchange rates", "Heading"),

@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
+  /** The currency of all its amounts, which the header names; the amounts then do not repeat it below. */
+  readonly currency?: string
   /** Figures are aligned right. An action is the menu of a row. */
   readonly kind?: "text" | "figure" | "action"
   /** The value by which the header sorts: text, or for figures a plain decimal, which is compared as a number. */
@@ -55,6 +57,12 @@ interface Sort {
   readonly column: string
   readonly direction: "ascending" | "descending"
 }
+
+const headerWithCurrency = text(
+  "table.inCurrency",
+  "{header}, {currency}",
+  "Column header with the currency of all its amounts, such as: Value, EUR",
+)
 
 const sortHint = text("table.sortBy", "Sort by {column}", "Tooltip of a column header that sorts the table")
 
@@ -133,6 +141,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
                   data-kind={column.kind ?? "text"}
                   data-line={column.onPhone}
                   data-empty={column.foot === undefined}
+                  data-currency-above={column.currency}
                 >
                   {column.foot}
                 </td>
@@ -163,6 +172,7 @@ interface HeadProps<Row> {
 
 function Head<Row>({ column, sort, onTurn }: HeadProps<Row>) {
   const intl = useIntl()
+  const header = useHeader(column)
   return (
     <th
       role="columnheader"
@@ -174,23 +184,30 @@ function Head<Row>({ column, sort, onTurn }: HeadProps<Row>) {
         <button
           type="button"
           className="table-sort"
-          title={intl.formatMessage(sortHint, { column: column.header })}
+          title={intl.formatMessage(sortHint, { column: header })}
           onClick={onTurn}
         >
-          {column.header}
+          {header}
           {sort?.column === column.id && <Icon name={sort.direction} size={14} />}
         </button>
       ) : column.kind === "action" ? (
         <Say as="span" className="visually-hidden" message={commonWords.actions} />
       ) : (
-        column.header
+        header
       )}
     </th>
   )
 }
 
+/** The header, with the currency if all amounts of the column have the same. */
+function useHeader<Row>({ header, currency }: Column<Row>): string {
+  const intl = useIntl()
+  return currency === undefined ? header : intl.formatMessage(headerWithCurrency, { header, currency })
+}
+
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const content = column.cell(row)
+  const header = useHeader(column)
   if (column.isRowHeader) {
     return (
       <th role="rowheader" scope="row" className="table-row-header">
@@ -199,9 +216,9 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     )
   }
   return (
-    <td role="cell" data-kind={column.kind ?? "text"} data-line={column.onPhone}>
+    <td role="cell" data-kind={column.kind ?? "text"} data-line={column.onPhone} data-currency-above={column.currency}>
       <span className="table-label" aria-hidden="true">
-        {column.header}
+        {header}
       </span>
       <span className="table-content">{content}</span>
     </td>

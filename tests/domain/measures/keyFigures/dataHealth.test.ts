@@ -233,4 +233,27 @@ describe("the data health of a day", () => {
     expect(valuedRecently && toPlainString(valuedRecently)).toBe("0.25")
     expect(healthOf([]).valuedRecently).toBeUndefined()
   })
+
+  it("data health lists the other assets, the largest first, with their age and what makes their value recent", () => {
+    const lines = [
+      shares, // 10 at 12, quoted seven days ago
+      account({ id: "of 90 days" }, balance("2024-03-12", "7")),
+      account({ id: "of 91 days" }, balance("2024-03-11", "40")),
+      account({ id: "empty" }, balance("2020-01-01", "0")),
+      security({ id: "house", assetClass: "realEstate", in: "Holding" }, valued("2024-01-01", "360")),
+      security({ id: "new house", assetClass: "realEstate" }, valued("2025-01-01", "33")),
+      security({ id: "listed", symbol: "NOPE" }, buy("2024-01-02", "10", "100")),
+      debt({ id: "mortgage", currency: "USD" }, owed("2020-01-01", "50")),
+    ]
+    const stakes = [stake("Anna", "Holding", "2024-01-01", "50")]
+    const { older, valuedRecently } = healthOf(lines, { stakes, scope: portfolio("Anna") })
+    expect(older.map(({ value, ...rest }) => ({ ...rest, value: toPlainString(decimalOf(value, 2)) }))).toEqual([
+      { lineId: "house", value: "180", valuedOn: "2024-01-01", days: 161, needs: "valuation" }, // half of 360
+      { lineId: "listed", value: "100", valuedOn: "2024-01-02", days: 160, needs: "price" },
+      { lineId: "of 91 days", value: "40", valuedOn: "2024-03-11", days: 91, needs: "balance" },
+      { lineId: "new house", value: "33", valuedOn: "2025-01-01", days: -205, needs: "valuation" }, // carried back
+    ])
+    expect(valuedRecently && toPlainString(valuedRecently)).toBe("0.2646") // 127 of 480
+    expect(healthOf([shares]).older).toEqual([])
+  })
 })
