@@ -67,16 +67,17 @@ function figuresOf(
   comparison: Comparison,
 ): PrivateFigures {
   const { returned } = investment
+  const isCommitted = investment.commitment.numerator !== 0n
   const text = (amount: Fraction): string => roundedText(amount, currency)
   return {
     holdingId: lineId,
     currency,
     nav: text(investment.nav),
     valuedOn: investment.valuedOn !== undefined && investment.valuedOn <= on ? investment.valuedOn : null,
-    commitment: text(investment.commitment),
+    commitment: isCommitted ? text(investment.commitment) : null,
     paidIn: text(investment.paidIn),
     distributed: text(investment.distributed),
-    openCommitment: text(investment.openCommitment),
+    openCommitment: isCommitted ? text(investment.openCommitment) : null,
     totalValue: text(investment.totalValue),
     gain: text(investment.gain),
     dpi: multiple(investment.multiples, "dpi"),

@@ -70,11 +70,10 @@ describe("the liquidity ladder", () => {
     coverage: { value: "2.1978", unavailable: null },
   } as unknown as Parameters<typeof claimsOf>[0]
 
-  it("the liquidity ladder stacks every rung on the more liquid ones", () => {
+  it("the liquidity ladder stacks every rung on the more liquid ones, and leaves out those of zero", () => {
     expect(rungsOf(liquidity).map(({ from, to }) => [from, to])).toEqual([
       ["0", "50000.00"],
       ["50000.00", "200000.00"],
-      ["200000.00", "200000.00"],
       ["200000.00", "1000000.00"],
     ])
   })
@@ -92,11 +91,10 @@ describe("the liquidity ladder", () => {
     ])
   })
 
-  it("the liquidity ladder shows each claim by itself and with those before it: 70,000 + 21,000 fall due within a year", () => {
+  it("the liquidity ladder shows each claim above zero by itself and with those before it: 70,000 + 21,000 fall due within a year", () => {
     expect(claimsOf(liquidity).map(({ id, amount, to }) => [id, amount, to])).toEqual([
       ["commitments", "70000.00", "70000.00"],
       ["30", "1000.00", "71000.00"],
-      ["90", "0.00", "71000.00"],
       ["365", "20000.00", "91000.00"],
       ["later", "300000.00", "391000.00"],
       ["withoutDay", "5000.00", "396000.00"],

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "wouter"
 import { useClient } from "#web/client/useClient.ts"
 import { productName } from "#contract/productName.ts"
+import { PrecisionContext } from "#web/format/useFigures.ts"
 import { useInterfaceState } from "./interfaceState.ts"
 import { scrollForNewPage } from "./scrollMemory.ts"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"
@@ -17,6 +18,8 @@ interface Props {
   readonly below?: ReactNode
   /** Controls beside the title. */
   readonly tools?: ReactNode
+  /** Whether it is an overview, which shows large amounts in whole units. */
+  readonly isOverview?: boolean
   readonly children: ReactNode
 }
 
@@ -27,7 +30,7 @@ let lastShown: string | undefined
 let hasMoved = false
 
 /** A page: sets the title of the window, and moves the focus to the heading after a navigation. */
-export function Page({ title, heading, under, below, tools, children }: Props) {
+export function Page({ title, heading, under, below, tools, isOverview = false, children }: Props) {
   const [pathname] = useLocation()
   const headline = useRef<HTMLHeadingElement>(null)
   const { store } = useClient()
@@ -58,7 +61,7 @@ export function Page({ title, heading, under, below, tools, children }: Props) {
         </div>
         {tools && <div className="page-tools">{tools}</div>}
       </header>
-      {children}
+      <PrecisionContext value={isOverview ? "overview" : "exact"}>{children}</PrecisionContext>
     </div>
   )
 }

@@ -13,10 +13,12 @@ export const PrivateFigures = Schema.Struct({
   nav: AmountText,
   /** The day of the valuation from which the NAV was rolled forward; null if there is none yet. */
   valuedOn: Schema.NullOr(CalendarDate),
-  commitment: AmountText,
+  /** Null where nothing was committed, as of most direct investments. */
+  commitment: Schema.NullOr(AmountText),
   paidIn: AmountText,
   distributed: AmountText,
-  openCommitment: AmountText,
+  /** Null without a commitment. */
+  openCommitment: Schema.NullOr(AmountText),
   /** NAV + distributions. */
   totalValue: AmountText,
   gain: AmountText,

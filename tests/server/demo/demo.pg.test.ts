@@ -168,6 +168,10 @@ describe("the demo family", () => {
       expect(grown, year).toBeGreaterThan(-0.2)
       expect(grown, year).toBeLessThan(0.25)
     }
+    // Of the three investments, the brewery was paid in without a commitment.
+    expect(looked.funds.holdings.filter((one: { commitment: string | null }) => one.commitment === null)).toMatchObject(
+      [{ paidIn: "570000.00", openCommitment: null }],
+    )
     for (const { irr } of looked.funds.holdings) {
       expect(Number(irr.value)).toBeGreaterThan(0)
       expect(Number(irr.value)).toBeLessThan(0.2)

@@ -6,7 +6,7 @@ import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { PrecisionContext, useFigures } from "#web/format/useFigures.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import { useMay } from "#ui/windows/offers.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { May } from "#web/page/May.tsx"
@@ -51,6 +51,7 @@ export default function DashboardPage() {
 
   return (
     <Page
+      isOverview
       title={intl.formatMessage(pageNames.dashboard)}
       heading={
         isNew ? (
@@ -79,9 +80,7 @@ export default function DashboardPage() {
           <Welcome />
         </May>
       ) : (
-        <PrecisionContext value="overview">
-          <Report portfolios={portfolios} netWorth={netWorth} history={history} />
-        </PrecisionContext>
+        <Report portfolios={portfolios} netWorth={netWorth} history={history} />
       )}
     </Page>
   )

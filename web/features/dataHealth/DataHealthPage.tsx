@@ -33,6 +33,7 @@ export default function DataHealthPage() {
   const lines = useLines()
   return (
     <Page
+      isOverview
       title={intl.formatMessage(pageNames.dataHealth)}
       below={<FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />}
       tools={<AsOfControl />}

@@ -5,7 +5,7 @@ import { decimal, subtract, sum, toPlainString } from "#contract/vocabulary.ts"
 import type { LinkedLine } from "#web/features/explain/useLines.ts"
 import { roundedIn } from "#web/format/amounts.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
-import { PrecisionContext, useFigures } from "#web/format/useFigures.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { May } from "#web/page/May.tsx"
@@ -38,67 +38,65 @@ export function OlderAssets({ health: { older, currency, valuedRecently }, lines
       title={intl.formatMessage(messages.title)}
       note={intl.formatMessage(messages.note, { share: writtenRatio(rest, figures) })}
     >
-      <PrecisionContext value="overview">
-        <FigureTable
-          label={intl.formatMessage(messages.title)}
-          rows={older}
-          keyOf={({ lineId }) => lineId}
-          columns={[
-            {
-              id: "name",
-              header: intl.formatMessage(labelWords.holding),
-              isRowHeader: true,
-              sortBy: ({ name }) => name,
-              cell: ({ lineId, name }) => {
-                const page = lines.get(lineId)?.page
-                return page ? <AppLink to={page}>{name}</AppLink> : name
-              },
-              foot: <FormattedMessage {...commonWords.total} />,
+      <FigureTable
+        label={intl.formatMessage(messages.title)}
+        rows={older}
+        keyOf={({ lineId }) => lineId}
+        columns={[
+          {
+            id: "name",
+            header: intl.formatMessage(labelWords.holding),
+            isRowHeader: true,
+            sortBy: ({ name }) => name,
+            cell: ({ lineId, name }) => {
+              const page = lines.get(lineId)?.page
+              return page ? <AppLink to={page}>{name}</AppLink> : name
             },
-            {
-              id: "value",
-              header: intl.formatMessage(commonWords.value),
-              currency,
-              kind: "figure",
-              onPhone: "first",
-              sortBy: ({ value }) => value,
-              cell: ({ value }) => <Money amount={value} currency={currency} />,
-              foot: <Money amount={total} currency={currency} />,
-            },
-            {
-              id: "on",
-              header: intl.formatMessage(messages.last),
-              kind: "figure",
-              sortBy: ({ valuedOn }) => valuedOn,
-              cell: ({ valuedOn }) => valuedOn && figures.day(valuedOn, "medium"),
-            },
-            {
-              id: "age",
-              header: intl.formatMessage(messages.age),
-              kind: "figure",
-              onPhone: "below",
-              sortBy: ({ days }) => (days === null ? null : String(days)),
-              cell: (asset) => <Age asset={asset} />,
-            },
-            {
-              id: "cure",
-              header: intl.formatMessage(messages.cure),
-              kind: "figure",
-              onPhone: "second",
-              cell: ({ lineId, needs }) => {
-                const line = lines.get(lineId)
-                return (
-                  line && (
-                    <May needs="record">
-                      <ToRecord tag={tagOf[needs]} line={line} />
-                    </May>
-                  )
+            foot: <FormattedMessage {...commonWords.total} />,
+          },
+          {
+            id: "value",
+            header: intl.formatMessage(commonWords.value),
+            currency,
+            kind: "figure",
+            onPhone: "first",
+            sortBy: ({ value }) => value,
+            cell: ({ value }) => <Money amount={value} currency={currency} />,
+            foot: <Money amount={total} currency={currency} />,
+          },
+          {
+            id: "on",
+            header: intl.formatMessage(messages.last),
+            kind: "figure",
+            sortBy: ({ valuedOn }) => valuedOn,
+            cell: ({ valuedOn }) => valuedOn && figures.day(valuedOn, "medium"),
+          },
+          {
+            id: "age",
+            header: intl.formatMessage(messages.age),
+            kind: "figure",
+            onPhone: "below",
+            sortBy: ({ days }) => (days === null ? null : String(days)),
+            cell: (asset) => <Age asset={asset} />,
+          },
+          {
+            id: "cure",
+            header: intl.formatMessage(messages.cure),
+            kind: "figure",
+            onPhone: "second",
+            cell: ({ lineId, needs }) => {
+              const line = lines.get(lineId)
+              return (
+                line && (
+                  <May needs="record">
+                    <ToRecord tag={tagOf[needs]} line={line} />
+                  </May>
                 )
-              },
+              )
             },
-          ]}
-        />
-      </PrecisionContext>
+          },
+        ]}
+      />
     </Section>
   )
 }

@@ -53,6 +53,7 @@ export default function LiabilitiesPage() {
   )
   return (
     <Page
+      isOverview
       title={intl.formatMessage(messages.title)}
       tools={
         <>

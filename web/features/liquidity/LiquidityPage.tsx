@@ -19,7 +19,7 @@ export default function LiquidityPage() {
   const liquidity = useQuery(readLiquidity, { query: asked })
   const metrics = useQuery(readMetrics, { query: asked })
   return (
-    <Page title={intl.formatMessage(commonWords.liquidity)} tools={<AsOfControl />}>
+    <Page isOverview title={intl.formatMessage(commonWords.liquidity)} tools={<AsOfControl />}>
       <Section title={intl.formatMessage(messages.coverage)}>
         <Answered query={liquidity} skeleton={<Skeleton height="chart" />}>
           {(answer) => <LiquidityFigures liquidity={answer} />}

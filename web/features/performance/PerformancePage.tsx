@@ -35,6 +35,7 @@ export default function PerformancePage() {
   const metrics = useQuery(readMetrics, { query: asked })
   return (
     <Page
+      isOverview
       title={intl.formatMessage(pageNames.performance)}
       tools={
         <>

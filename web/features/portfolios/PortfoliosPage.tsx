@@ -44,6 +44,7 @@ export default function PortfoliosPage() {
   )
   return (
     <Page
+      isOverview
       title={intl.formatMessage(commonWords.portfolios)}
       tools={
         active.length > 0 && (

@@ -48,7 +48,10 @@ export function PrivateInReport({ answer: { holdings, total, currency }, names, 
             id: amount,
             header: <FormattedMessage {...privateMessages[amount]} />,
             kind: "figure" as const,
-            cell: (row: PrivateFigures) => <Money amount={row[amount]} currency={row.currency} />,
+            cell: (row: PrivateFigures) => {
+              const shown = row[amount]
+              return shown !== null && <Money amount={shown} currency={row.currency} />
+            },
             ...footOf(amount),
           })),
           ...ratios.map((ratio) => ({

@@ -13,11 +13,11 @@ import { Say } from "#ui/Say.tsx"
 import { text, texts } from "#web/i18n/texts.ts"
 
 const messages = texts("ladder", {
-  means: ["Sources of liquidity", "Heading of the first half of the chart"],
-  claims: ["Calls on liquidity", "Heading of the second half of the chart"],
+  assets: ["Assets by liquidity", "Heading of the first half of the chart"],
+  claims: ["What may fall due", "Heading of the second half of the chart"],
   rung: ["Tier", "Column: a step of the ladder"],
   summary: [
-    "Sources of liquidity: {means}. Calls on liquidity: {claims}.",
+    "Assets by liquidity: {assets}. What may fall due: {claims}.",
     "The chart in words, for screen readers. Both list steps with their amounts",
   ],
 })
@@ -41,9 +41,9 @@ export function LiquidityLadder({ label, liquidity }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   const { currency, on } = liquidity
-  const means = rungsOf(liquidity).map((rung) => ({ ...rung, name: intl.formatMessage(investableNames[rung.id]) }))
+  const assets = rungsOf(liquidity).map((rung) => ({ ...rung, name: intl.formatMessage(investableNames[rung.id]) }))
   const claims = claimsOf(liquidity).map((rung) => ({ ...rung, name: intl.formatMessage(claimNames[rung.id]) }))
-  const reach = reachOf([...means, ...claims])
+  const reach = reachOf([...assets, ...claims])
   const listed = (rungs: ReadonlyArray<{ readonly name: string; readonly amount: string }>) =>
     intl.formatList(rungs.map(({ name, amount }) => `${name} ${figures.money(amount, currency)}`))
   return (
@@ -51,10 +51,10 @@ export function LiquidityLadder({ label, liquidity }: Props) {
       height="asNeeded"
       label={label}
       context={`${figures.day(on)} · ${currency}`}
-      summary={intl.formatMessage(messages.summary, { means: listed(means), claims: listed(claims) })}
+      summary={intl.formatMessage(messages.summary, { assets: listed(assets), claims: listed(claims) })}
       table={chartTable({
         label,
-        rows: [...means, ...claims],
+        rows: [...assets, ...claims],
         keyOf: ({ id }) => id,
         columns: [
           {
@@ -71,20 +71,22 @@ export function LiquidityLadder({ label, liquidity }: Props) {
       {({ width }) => (
         <>
           {[
-            { heading: messages.means, rungs: means, look: "plus" as const },
+            { heading: messages.assets, rungs: assets, look: "plus" as const },
             { heading: messages.claims, rungs: claims, look: "minus" as const },
-          ].map(({ heading, rungs, look }) => (
-            <div key={look} className="ladder-half">
-              <Say as="h3" message={heading} />
-              <WaterfallRows
-                label={intl.formatMessage(heading)}
-                currency={currency}
-                bars={rungs.map((rung) => ({ ...rung, words: rung.name, look }))}
-                reach={reach}
-                width={width}
-              />
-            </div>
-          ))}
+          ]
+            .filter(({ rungs }) => rungs.length > 0)
+            .map(({ heading, rungs, look }) => (
+              <div key={look} className="ladder-half">
+                <Say as="h3" message={heading} />
+                <WaterfallRows
+                  label={intl.formatMessage(heading)}
+                  currency={currency}
+                  bars={rungs.map((rung) => ({ ...rung, words: rung.name, look }))}
+                  reach={reach}
+                  width={width}
+                />
+              </div>
+            ))}
         </>
       )}
     </ChartFrame>
@@ -103,22 +105,25 @@ interface Rung<Id extends string> extends Span {
   readonly amount: string
 }
 
-/** The steps of assets, the most liquid first. */
+/** The steps of assets, the most liquid first, without those of which nothing is held. */
 export const rungsOf = ({ rungs }: Liquidity): ReadonlyArray<Rung<Investable>> =>
-  rungs.map(({ investable, assets, together }, index) => ({
-    id: investable,
-    amount: assets,
-    from: rungs[index - 1]?.together ?? zero,
-    to: together,
-  }))
+  rungs
+    .map(({ investable, assets, together }, index) => ({
+      id: investable,
+      amount: assets,
+      from: rungs[index - 1]?.together ?? zero,
+      to: together,
+    }))
+    .filter(isSomething)
 
 /**
  * The steps of claims, the earliest first. Commitments come first, because they can be called at any time. The server
- * sends cumulative sums of debts by due day, so each step is a difference; debts without a due day come last.
+ * sends cumulative sums of debts by due day, so each step is a difference; debts without a due day come last. Steps of zero are
+ * left out.
  */
 export function claimsOf({ openCommitments, due }: Liquidity): ReadonlyArray<Rung<Claim>> {
   let dated = zero
-  return [
+  const rungs = [
     { id: "commitments" as const, amount: openCommitments, from: zero, to: openCommitments },
     ...due.map(({ within, debts }): Rung<Claim> => {
       const from = plus(openCommitments, dated)
@@ -128,7 +133,10 @@ export function claimsOf({ openCommitments, due }: Liquidity): ReadonlyArray<Run
       return { id: within, amount, from, to: plus(from, amount) }
     }),
   ]
+  return rungs.filter(isSomething)
 }
+
+const isSomething = ({ amount }: { readonly amount: string }): boolean => /[1-9]/.test(amount)
 
 const zero = "0"
 const plus = (a: string, b: string): string => writtenLike(sum([decimal(a), decimal(b)]), a, b)

@@ -28,6 +28,7 @@ export default function AssetsPage() {
   const netWorth = useQuery(readNetWorth, { query: asked })
   return (
     <Page
+      isOverview
       title={intl.formatMessage(listOf("all").title)}
       tools={
         <>

@@ -1,4 +1,3 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { switchedOn } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
@@ -15,7 +14,6 @@ export const account: ClassOnPages<"account"> = {
     deleted: text("holding.deleted.account", "Account deleted successfully", "Notice"),
   },
   list: {
-    title: assetClassNames.account,
     empty: text(
       "holdings.empty.account",
       "Add a cash, current or savings account to see its balance here.",

@@ -38,7 +38,6 @@ export type ColumnId =
 
 /** A list of holdings. */
 export interface HoldingsListTexts {
-  readonly title: Shown
   /** What the list says when it has no holdings. */
   readonly empty: Shown
   /** From left to right. The sum of the owned values equals the total on other pages. */

@@ -1,4 +1,3 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
 import { basisNames } from "#web/i18n/words.ts"
@@ -14,7 +13,6 @@ export const crypto: ClassOnPages<"crypto"> = {
     deleted: text("holding.deleted.crypto", "Crypto position deleted successfully", "Notice"),
   },
   list: {
-    title: assetClassNames.crypto,
     empty: text(
       "holdings.empty.crypto",
       "Add tokens in your own custody or on an exchange to see their price, value and gain here.",

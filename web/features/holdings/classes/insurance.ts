@@ -1,4 +1,3 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
 import { cashFlowNames, policyTypeNames, premiumIntervalNames } from "#web/i18n/words.ts"
@@ -14,7 +13,6 @@ export const insurance: ClassOnPages<"insurance"> = {
     deleted: text("holding.deleted.insurance", "Policy deleted successfully", "Notice"),
   },
   list: {
-    title: assetClassNames.insurance,
     empty: text(
       "holdings.empty.insurance",
       "Add a policy or pension to see its premium, maturity and value here.",

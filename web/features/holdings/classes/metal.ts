@@ -1,4 +1,3 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
 import { metalFormNames, metalNames } from "#web/i18n/words.ts"
@@ -14,7 +13,6 @@ export const metal: ClassOnPages<"metal"> = {
     deleted: text("holding.deleted.metal", "Precious metal deleted successfully", "Notice"),
   },
   list: {
-    title: assetClassNames.metal,
     empty: text(
       "holdings.empty.metal",
       "Add bars or coins to see their fine weight and value here.",

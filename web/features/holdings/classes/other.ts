@@ -1,4 +1,3 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
 import { otherInvestmentTypeNames } from "#web/i18n/words.ts"
@@ -14,7 +13,6 @@ export const other: ClassOnPages<"other"> = {
     deleted: text("holding.deleted.other", "Other investment deleted successfully", "Notice"),
   },
   list: {
-    title: assetClassNames.other,
     empty: text(
       "holdings.empty.other",
       "Add art, a vehicle, a collection or another valuable to see its value here.",

@@ -1,4 +1,3 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
 import { privateMarketTypeNames } from "#web/i18n/words.ts"
@@ -14,7 +13,6 @@ export const privateMarkets: ClassOnPages<"private"> = {
     deleted: text("holding.deleted.private", "Private-market investment deleted successfully", "Notice"),
   },
   list: {
-    title: assetClassNames.private,
     empty: text(
       "holdings.empty.private",
       "Add a fund, direct investment or startup to see its commitment, paid-in capital and return here.",

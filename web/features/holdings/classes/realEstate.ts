@@ -1,4 +1,3 @@
-import { assetClassNames } from "#ui/lineClasses.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text } from "#web/i18n/texts.ts"
 import { propertyTypeNames } from "#web/i18n/words.ts"
@@ -14,7 +13,6 @@ export const realEstate: ClassOnPages<"realEstate"> = {
     deleted: text("holding.deleted.realEstate", "Property deleted successfully", "Notice"),
   },
   list: {
-    title: assetClassNames.realEstate,
     empty: text(
       "holdings.empty.realEstate",
       "Add a house, flat or land to see its cost, value and yield here.",

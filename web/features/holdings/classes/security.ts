@@ -15,7 +15,6 @@ export const security: ClassOnPages<"security"> = {
     deleted: text("holding.deleted.security", "Security deleted successfully", "Notice"),
   },
   list: {
-    title: text("holdings.title.security", "Shares and other securities", "Title"),
     empty: text(
       "holdings.empty.security",
       "Add a stock, bond, fund or ETF to see its value and return here.",

@@ -6,7 +6,7 @@ import { listPortfolios } from "#contract/portfolios.ts"
 import { investables } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { PrecisionContext, useFigures } from "#web/format/useFigures.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { basisNames, commonWords, investableNames } from "#web/i18n/words.ts"
 import { Section } from "#web/page/Page.tsx"
@@ -79,30 +79,28 @@ export function HoldingsList({ scope, add }: Props) {
                 {intl.formatMessage(narrows(filters) ? messages.nothingFound : messages.noneOfDay)}
               </p>
             ) : (
-              <PrecisionContext value="overview">
-                {tables.map(({ title, holdings: some }) => {
-                  const table = (
-                    <HoldingsTable
-                      key={title}
-                      holdings={some}
-                      titles={titles}
-                      currency={currency}
-                      scope={scope}
-                      on={on}
-                      perspective="household"
-                      chosen={columns.chosen}
-                      whole={shown}
-                    />
-                  )
-                  return title === null ? (
-                    table
-                  ) : (
-                    <Section key={title} title={title}>
-                      {table}
-                    </Section>
-                  )
-                })}
-              </PrecisionContext>
+              tables.map(({ title, holdings: some }) => {
+                const table = (
+                  <HoldingsTable
+                    key={title}
+                    holdings={some}
+                    titles={titles}
+                    currency={currency}
+                    scope={scope}
+                    on={on}
+                    perspective="household"
+                    chosen={columns.chosen}
+                    whole={shown}
+                  />
+                )
+                return title === null ? (
+                  table
+                ) : (
+                  <Section key={title} title={title}>
+                    {table}
+                  </Section>
+                )
+              })
             )}
             {!isFiltered && <Reconciliation scope={scope} holdings={open} />}
             {later > 0 && (

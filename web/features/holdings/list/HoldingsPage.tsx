@@ -21,6 +21,7 @@ export default function HoldingsPage({ assetClass }: Props) {
   const adding = useAdding(assetClass, filtersOf(params).portfolioId)
   return (
     <Page
+      isOverview
       title={intl.formatMessage(listOf(assetClass).title)}
       tools={
         <>

@@ -54,6 +54,7 @@ export default function PricedClassPage({ assetClass }: Props) {
   const title = intl.formatMessage(listOf(assetClass).title)
   return (
     <Page
+      isOverview
       title={title}
       tools={
         <>

@@ -38,12 +38,13 @@ function Known({ figures, on }: KnownProps) {
   const words = useFigures()
   const { holdingId, currency, valuedOn } = figures
   const irrNote = figures.irr.basis === "period" ? messages.irrOfPeriodNote : messages.irrNote
-  const amount = (name: TypedMessageDescriptor, value: string, explains?: ExplainedFigure) => (
-    <Reading name={<FormattedMessage {...name} />}>
-      <Money amount={value} currency={currency} />{" "}
-      {explains && <Explain figure={explains} subjectId={holdingId} currency={currency} />}
-    </Reading>
-  )
+  const amount = (name: TypedMessageDescriptor, value: string | null, explains?: ExplainedFigure) =>
+    value !== null && (
+      <Reading name={<FormattedMessage {...name} />}>
+        <Money amount={value} currency={currency} />{" "}
+        {explains && <Explain figure={explains} subjectId={holdingId} currency={currency} />}
+      </Reading>
+    )
   const multiple = (
     name: TypedMessageDescriptor,
     note: TypedMessageDescriptor,
