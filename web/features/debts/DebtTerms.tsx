@@ -43,7 +43,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
         {term(messages.payment, debt.monthlyPayment && <Money {...debt.monthlyPayment} />)}
         {term(messages.interestPaid, <Money amount={figures.interestPaid} currency={debt.currency} />)}
         {figures.share !== "100" && term(messages.share, words.percent(figures.share))}
-        <Reading name={<FormattedMessage {...messages.ofFamily} values={{ currency }} />}>
+        <Reading name={<FormattedMessage {...messages.ofFamily} />}>
           {figures.household.owedInBase === null ? (
             <Say as="span" className="soft" message={messages.noRate} />
           ) : (

@@ -9,8 +9,8 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { pageOfDebt } from "#web/page/navigation.ts"
 import { creditParts, owedParts, type Perspective, totalOf } from "#web/features/holdings/list/part.ts"
 import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
-import { isSettled } from "./debt.ts"
-import { liabilitiesMessages as messages } from "./pageMessages.ts"
+import { categories, categoryOf, isSettled } from "./debt.ts"
+import { categoryNames, liabilitiesMessages as messages } from "./pageMessages.ts"
 import { oldestRateOf, RateNote } from "#web/features/rates/RateNote.tsx"
 import { StatedDay } from "#web/features/lines/StatedDay.tsx"
 import { Say } from "#ui/Say.tsx"
@@ -23,18 +23,26 @@ interface Props {
   readonly on: string
 }
 
-/** The debts of a category, each with a link to its page. */
+/** The debts by category with subtotals, each with a link to its page. Columns that no debt fills are left out. */
 export function DebtsTable({ label, debts, titles, currency, on }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const active = debts.filter(({ status }) => status === "active")
+  const active = debts.filter(isActive)
   const leftOut = active.filter(({ figures }) => figures.household.owedInBase === null)
+  const total = (some: ReadonlyArray<DebtView>) => (
+    <Money amount={totalOf(owedParts(some.filter(isActive), "household"), currency)} currency={currency} />
+  )
   return (
     <>
       <FigureTable
         label={label}
         rows={debts}
         keyOf={({ debtId }) => debtId}
+        groups={categories.map((id) => ({
+          id,
+          title: intl.formatMessage(categoryNames[id]),
+          has: (debt: DebtView) => categoryOf(debt) === id,
+        }))}
         initialSort={{ column: "family", direction: "descending" }}
         rowClass={({ status }) => (status === "removed" ? "row-removed" : "")}
         columns={[
@@ -56,17 +64,20 @@ export function DebtsTable({ label, debts, titles, currency, on }: Props) {
             ),
             foot: <FormattedMessage {...commonWords.total} />,
           },
-          ...debtColumns({ intl, figures, titles }),
+          ...debtColumns({ intl, figures, titles }).filter(({ isFilled }) => debts.some(isFilled)),
           {
             id: "family",
-            header: intl.formatMessage(messages.ofFamily, { currency }),
+            header: intl.formatMessage(messages.ofFamily),
+            currency,
             kind: "figure",
+            onPhone: "first",
             sortBy: ({ figures }) => figures.household.owedInBase,
             cell: ({ debtId, figures: { household } }) => (
               <CountedMoney figure="debtOwed" lineId={debtId} amount={household.owedInBase} currency={currency} />
             ),
+            subtotal: total,
             // The part of these debts that the household owes to outsiders, which counts in the total.
-            foot: <Money amount={totalOf(owedParts(active, "household"), currency)} currency={currency} />,
+            foot: total(debts),
           },
         ]}
       />
@@ -78,6 +89,8 @@ export function DebtsTable({ label, debts, titles, currency, on }: Props) {
     </>
   )
 }
+
+const isActive = ({ status }: DebtView): boolean => status === "active"
 
 interface ColumnContext {
   readonly intl: IntlShape
@@ -91,6 +104,7 @@ export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
     {
       id: "creditor",
       header: intl.formatMessage(messages.creditor),
+      isFilled: (debt) => creditorOf(debt, titles, intl) !== null,
       sortBy: (debt) => creditorOf(debt, titles, intl),
       cell: (debt) => creditorOf(debt, titles, intl),
     },
@@ -98,6 +112,7 @@ export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
       id: "rate",
       header: intl.formatMessage(messages.rate),
       kind: "figure",
+      isFilled: ({ interestRate }) => interestRate !== null,
       sortBy: ({ interestRate }) => interestRate && toPlainString(interestRate),
       cell: ({ interestRate }) =>
         interestRate && <span className="figure">{figures.computedPercent(toPlainString(interestRate))}</span>,
@@ -106,11 +121,13 @@ export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
       id: "payment",
       header: intl.formatMessage(messages.payment),
       kind: "figure",
+      isFilled: ({ monthlyPayment }) => monthlyPayment !== null,
       cell: ({ monthlyPayment }) => monthlyPayment && <Money {...monthlyPayment} />,
     },
     {
       id: "due",
       header: intl.formatMessage(messages.due),
+      isFilled: ({ dueOn }) => dueOn !== null,
       sortBy: ({ dueOn }) => dueOn,
       cell: ({ dueOn }) => dueOn && figures.day(dueOn, "medium"),
     },
@@ -118,6 +135,8 @@ export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
       id: "owed",
       header: intl.formatMessage(messages.owed),
       kind: "figure",
+      onPhone: "second",
+      isFilled: () => true,
       sortBy: ({ figures }) => figures.owed,
       cell: (debt) => (
         <>
@@ -126,7 +145,7 @@ export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
         </>
       ),
     },
-  ] satisfies ReadonlyArray<Column<DebtView>>
+  ] satisfies ReadonlyArray<Column<DebtView> & { readonly isFilled: (debt: DebtView) => boolean }>
 
 /** The creditor: a portfolio of the family, a text if that is outside the member's scope, or the named lender. */
 export function creditorOf(

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { useAddressParams } from "#ui/useAddressParams.ts"
-import { type DebtView, listDebts } from "#contract/debts.ts"
+import { listDebts } from "#contract/debts.ts"
 import { readMetrics } from "#contract/figures/standing.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
@@ -11,22 +11,22 @@ import { Button } from "#ui/Button.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { useOverlays } from "#web/page/overlays.ts"
-import { Page, Reading, Readings, Section } from "#web/page/Page.tsx"
+import { Page, Reading, Readings } from "#web/page/Page.tsx"
 import { RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/page/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { LineFilters, useFilters } from "#web/features/holdings/list/LineFilters.tsx"
-import { categories, categoryOf, isSettled } from "./debt.ts"
+import { isSettled } from "./debt.ts"
 import { DebtsTable } from "./DebtsTable.tsx"
 import { PaymentsAhead } from "./PaymentsAhead.tsx"
 import { Redirect } from "wouter"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { pageOfDebt } from "#web/page/navigation.ts"
-import { categoryNames, liabilitiesMessages as messages } from "./pageMessages.ts"
+import { liabilitiesMessages as messages } from "./pageMessages.ts"
 import "./Liabilities.css"
 import { Say } from "#ui/Say.tsx"
 
-/** All debts, by category, with what is to be paid and when. An address that names a debt leads to its page. */
+/** All debts in one table, by category, with what is to be paid and when. An address that names a debt leads to its page. */
 export default function LiabilitiesPage() {
   const intl = useIntl()
   const { on, asked } = useAsOf()
@@ -90,9 +90,15 @@ export default function LiabilitiesPage() {
               {shown.length === 0 && (
                 <Say className="soft" message={isNarrowed ? messages.nothingFound : messages.noneOfDay} />
               )}
-              <div className="debts page">
-                <Categories debts={shown} currency={currency} on={on} titles={titles} />
-              </div>
+              {shown.length > 0 && (
+                <DebtsTable
+                  label={intl.formatMessage(messages.title)}
+                  debts={shown}
+                  currency={currency}
+                  on={on}
+                  titles={titles}
+                />
+              )}
               <PaymentsAhead portfolioId={portfolioId} />
             </div>
           )
@@ -100,28 +106,6 @@ export default function LiabilitiesPage() {
       </Answered>
     </Page>
   )
-}
-
-interface CategoriesProps {
-  readonly debts: ReadonlyArray<DebtView>
-  readonly currency: string
-  readonly on: string
-  readonly titles: ReadonlyMap<string, string>
-}
-
-function Categories({ debts, ...rest }: CategoriesProps) {
-  const intl = useIntl()
-  return categories.map((category) => {
-    const ofCategory = debts.filter((debt) => categoryOf(debt) === category)
-    const name = intl.formatMessage(categoryNames[category])
-    return (
-      ofCategory.length > 0 && (
-        <Section key={category} title={name}>
-          <DebtsTable label={name} debts={ofCategory} {...rest} />
-        </Section>
-      )
-    )
-  })
 }
 
 /** The total debts of the household, as the dashboard shows them: debts, and overdrawn accounts. */

@@ -43,6 +43,7 @@ function Payments({ answer: { yearAhead, years, currency, missingRates } }: { re
   const column = (id: "principal" | "interest" | "total", header: string) => ({
     id,
     header,
+    currency,
     kind: "figure" as const,
     cell: (row: (typeof years)[number]) => money(row[id]),
   })
@@ -100,6 +101,7 @@ function Maturities({ answer: { maturities, currency } }: { readonly answer: Rep
         {
           id: "on",
           header: intl.formatMessage(messages.fallsDue),
+          onPhone: "below",
           sortBy: ({ on }) => on,
           cell: ({ on }) =>
             on === null ? (
@@ -118,7 +120,9 @@ function Maturities({ answer: { maturities, currency } }: { readonly answer: Rep
         {
           id: "amount",
           header: intl.formatMessage(messages.lastPayment),
+          currency,
           kind: "figure",
+          onPhone: "first",
           sortBy: ({ amount }) => amount,
           cell: ({ amount }) => <Money amount={amount} currency={currency} />,
         },

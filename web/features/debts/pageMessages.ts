@@ -33,7 +33,7 @@ export const liabilitiesMessages = texts("debts", {
   due: ["Due", "Column: day on which it falls due"],
   owed: figureNames.debtOwed,
   byPlan: ["by the plan since {day}", "Below the amount owed: planned payments since the last statement are taken off"],
-  ofFamily: ["Household share, {currency}", "Column: the part that the household owes to outsiders"],
+  ofFamily: ["Household share", "Column, and name of a figure: the part that the household owes to outsiders"],
   noRate: labelWords.noRate,
   settled: ["paid off {day}", "Tag"],
   removed: ["deleted", "Tag"],

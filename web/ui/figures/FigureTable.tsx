@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react"
 import { useIntl } from "react-intl"
 import { decimal, isLess, type Permission } from "#contract/vocabulary.ts"
 import { commonWords } from "#web/i18n/words.ts"
+import { Button } from "#ui/Button.tsx"
 import { DownloadMenu } from "#ui/download/DownloadMenu.tsx"
 import { type Exact, readCell } from "#ui/download/sheet.ts"
 import { useTableFile } from "#ui/download/useTableFile.ts"
@@ -27,6 +28,8 @@ export interface Column<Row> {
   readonly exact?: (row: Row) => Exact | null
   /** The cell below the column, such as the total. */
   readonly foot?: ReactNode
+  /** The cell in the heading of a group, such as the subtotal of its rows. */
+  readonly subtotal?: (rows: ReadonlyArray<Row>) => ReactNode
   /** The permission that its actions need: members without it do not see the column. */
   readonly needs?: Permission
   /** Whether only a downloaded file has it, with the values of `exact`. */
@@ -40,13 +43,24 @@ export interface Column<Row> {
   readonly onPhone?: "first" | "second" | "below"
 }
 
+/** Rows under a heading of their own. */
+export interface RowGroup<Row> {
+  readonly id: string
+  readonly title: string
+  readonly has: (row: Row) => boolean
+}
+
 export interface TableProps<Row> {
   readonly label: string
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string
+  /** Divides the rows, in this order; groups without rows are left out. Each row is in one of them. */
+  readonly groups?: ReadonlyArray<RowGroup<Row>>
+  /** As many rows are shown at first, without groups; a button shows the others. Print shows all. */
+  readonly shownAtFirst?: number
   readonly initialSort?: Sort
-  readonly rowClass?: (row: Row) => string
+  readonly rowClass?: ((row: Row) => string) | undefined
   /** On a narrow screen: each row as a card, or a table that scrolls sideways. */
   readonly onPhone?: "cards" | "table"
   /** `offered`: a button above it downloads the table. Charts have their own button. */
@@ -66,6 +80,14 @@ const headerWithCurrency = text(
 
 const sortHint = text("table.sortBy", "Sort by {column}", "Tooltip of a column header that sorts the table")
 
+const showAll = text(
+  "table.showAll",
+  "Show all {count}",
+  "Button below the first rows of a table; count is the number of all rows",
+)
+
+const rowsOfTable = "tbody > tr:not(.table-group)"
+
 /** With more columns than this, they are closer together. */
 const denseFrom = 8
 
@@ -74,16 +96,22 @@ const roomFor = (columns: number): string => `${columns > denseFrom ? 48 : colum
 
 /** A sortable table of figures. It states its ARIA roles, because the styles of cards remove those of a table. */
 export function FigureTable<Row>(props: TableProps<Row>) {
-  const { label, rows, keyOf, initialSort, rowClass, onPhone = "cards", file = "offered" } = props
+  const { label, rows, keyOf, groups, shownAtFirst, initialSort, rowClass } = props
+  const { onPhone = "cards", file = "offered" } = props
+  const intl = useIntl()
   const offers = useOffers()
   const offered = props.columns.filter(({ needs }) => offers(needs))
   const columns = offered.filter(({ isOnlyInFile }) => !isOnlyInFile)
   const saveTable = useTableFile()
-  const body = useRef<HTMLTableSectionElement>(null)
+  const shownTable = useRef<HTMLTableElement>(null)
   const [sort, setSort] = useState(initialSort)
+  const [isWhole, setWhole] = useState(false)
   const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
+  const divided = groups
+    ? groups.map((group) => ({ group, rows: sorted.filter(group.has) })).filter(({ rows }) => rows.length > 0)
+    : [{ group: undefined, rows: sorted }]
+  const hidden = isWhole || groups || shownAtFirst === undefined ? 0 : Math.max(0, rows.length - shownAtFirst)
   const hasLines = onPhone === "cards" && columns.some((column) => column.onPhone !== undefined)
-  const hasFoot = columns.some((column) => column.foot !== undefined)
 
   const turn = (column: Column<Row>) =>
     setSort((now) => {
@@ -93,19 +121,21 @@ export function FigureTable<Row>(props: TableProps<Row>) {
     })
 
   /** Saves the table as shown: the rows in their current order, with the contents of the cells. */
-  const download = () =>
+  const download = () => {
+    const shown = shownTable.current?.querySelectorAll<HTMLTableRowElement>(rowsOfTable)
     saveTable(
       label,
       offered.flatMap((column) => {
         const { kind, header, exact, sortBy } = column
         const place = columns.indexOf(column)
         if (kind === "action") return []
-        const cells = sorted.map((row, index) =>
-          exact ? exact(row) : readCell(body.current?.rows[index]?.cells[place], sortBy?.(row)),
-        )
+        const cells = divided
+          .flatMap(({ rows }) => rows)
+          .map((row, index) => (exact ? exact(row) : readCell(shown?.[index]?.cells[place], sortBy?.(row))))
         return [{ header, cells }]
       }),
     )
+  }
 
   const table = (
     <div
@@ -114,7 +144,12 @@ export function FigureTable<Row>(props: TableProps<Row>) {
       role="group"
       aria-label={label}
     >
-      <table className={`table ${columns.length > denseFrom ? "table-dense" : ""}`} role="table" aria-label={label}>
+      <table
+        ref={shownTable}
+        className={`table ${columns.length > denseFrom ? "table-dense" : ""}`}
+        role="table"
+        aria-label={label}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -122,33 +157,10 @@ export function FigureTable<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" ref={body}>
-          {sorted.map((row) => (
-            <tr key={keyOf(row)} role="row" className={rowClass?.(row)}>
-              {columns.map((column) => (
-                <Cell key={column.id} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {hasFoot && (
-          <tfoot role="rowgroup">
-            <tr role="row">
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  role="cell"
-                  data-kind={column.kind ?? "text"}
-                  data-line={column.onPhone}
-                  data-empty={column.foot === undefined}
-                  data-currency-above={column.currency}
-                >
-                  {column.foot}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {divided.map((part) => (
+          <Body key={part.group?.id ?? ""} {...part} {...{ columns, keyOf, rowClass, hidden }} />
+        ))}
+        <Foot columns={columns} />
       </table>
     </div>
   )
@@ -160,7 +172,56 @@ export function FigureTable<Row>(props: TableProps<Row>) {
         </div>
       )}
       {table}
+      {hidden > 0 && (
+        <div className="table-more">
+          <Button look="quiet" onPress={() => setWhole(true)}>
+            {intl.formatMessage(showAll, { count: String(rows.length) })}
+          </Button>
+        </div>
+      )}
     </div>
+  )
+}
+
+interface BodyProps<Row> extends Pick<TableProps<Row>, "keyOf" | "rowClass" | "rows" | "columns"> {
+  readonly group: RowGroup<Row> | undefined
+  /** As many of the last rows appear in print only. */
+  readonly hidden: number
+}
+
+function Body<Row>({ group, rows, columns, keyOf, rowClass, hidden }: BodyProps<Row>) {
+  return (
+    <tbody role="rowgroup">
+      {group && <GroupHead group={group} rows={rows} columns={columns} />}
+      {rows.map((row, index) => (
+        <tr
+          key={keyOf(row)}
+          role="row"
+          className={rowClass?.(row)}
+          {...(index >= rows.length - hidden ? { "data-later": true } : {})}
+        >
+          {columns.map((column) => (
+            <Cell key={column.id} column={column} row={row} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** The totals below the columns, if any has one. */
+function Foot<Row>({ columns }: { readonly columns: ReadonlyArray<Column<Row>> }) {
+  if (columns.every(({ foot }) => foot === undefined)) return null
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map(({ id, kind = "text", foot, currency }) => (
+          <td key={id} role="cell" data-kind={kind} data-empty={foot === undefined} data-currency-above={currency}>
+            {foot}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 
@@ -196,6 +257,33 @@ function Head<Row>({ column, sort, onTurn }: HeadProps<Row>) {
         header
       )}
     </th>
+  )
+}
+
+/** The heading of a group with its subtotals. */
+function GroupHead<Row>({
+  group,
+  rows,
+  columns,
+}: {
+  readonly group: RowGroup<Row>
+  readonly rows: ReadonlyArray<Row>
+  readonly columns: ReadonlyArray<Column<Row>>
+}) {
+  return (
+    <tr role="row" className="table-group">
+      {columns.map(({ id, kind = "text", onPhone, currency, subtotal }, index) =>
+        index === 0 ? (
+          <th key={id} role="rowheader" scope="rowgroup" className="table-row-header">
+            {group.title}
+          </th>
+        ) : (
+          <td key={id} role="cell" data-kind={kind} data-line={onPhone} data-currency-above={currency}>
+            {subtotal && <span className="table-content">{subtotal(rows)}</span>}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }
 
