@@ -154,7 +154,7 @@ test("a painting, unquoted shares, and accounts can be entered, one balance by t
 test("a mortgage is linked to the house and shows its repayment", async () => {
   await borrow(nora)
   await nora.go(`/app/liabilities?on=${on}`)
-  await nora.table("Mortgages").getByRole("link", { name: "House mortgage" }).click()
+  await nora.table("Debts").getByRole("link", { name: "House mortgage" }).click()
   await expect(nora.page.getByRole("link", { name: "Lake house" })).toBeVisible()
   await nora.page.getByRole("tab", { name: "Repayment schedule" }).click()
   // A twelfth of 3 % of what is still owed; the rest of the 2'000 is repayment.
@@ -166,7 +166,7 @@ test("a mortgage is linked to the house and shows its repayment", async () => {
     for (const figure of figures) await expect(rows.nth(row)).toContainText(figure)
   }
   await nora.go(`/app/liabilities?on=${on}`)
-  await nora.table("Loans").getByRole("link", { name: "Loan to Tom" }).click()
+  await nora.table("Debts").getByRole("link", { name: "Loan to Tom" }).click()
   await expect(nora.page.getByText("Debts within the household are eliminated")).toBeVisible()
 })
 

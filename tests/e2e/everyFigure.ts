@@ -16,14 +16,14 @@ export function figuresOfEveryClass(nora: () => Person): void {
     await nora().go(`/app/liquidity?on=${on}`)
     // 200'500 of 360'098.40
     await expect(nora().reading("Debt ratio")).toContainText("55.68%")
-    await expect(nora().reading("Unfunded commitments")).toContainText("68,000.00")
-    await expect(nora().reading("Largest holding")).toContainText("250,000.00")
+    await expect(nora().reading("Unfunded commitments")).toContainText("68,000")
+    await expect(nora().reading("Largest holding")).toContainText("250,000")
   })
 
   test("a tax rate of 25 means 25 % of the gain, shown as latent tax", async () => {
     // A quarter of the gain of half of the house.
-    await expect(nora().reading("Latent tax")).toContainText("12,500.00")
-    await expect(nora().reading("Net worth after latent tax")).toContainText("147,098.40")
+    await expect(nora().reading("Latent tax")).toContainText("12,500")
+    await expect(nora().reading("Net worth after latent tax")).toContainText("147,098")
   })
 
   /** A chart of the page as the table behind it. */
@@ -35,32 +35,27 @@ export function figuresOfEveryClass(nora: () => Person): void {
 
   test("the waterfall leads from the assets by class through the debts to the net worth", async () => {
     expect(await drawn("From assets to net worth")).toEqual({
-      "Real estate": "250,000.00",
-      "Private markets": "42,000.00",
-      "Insurance and retirement": "20,000.00",
-      Accounts: "17,500.00",
-      "Precious metals": "15,998.40",
-      "Other investments": "12,000.00",
+      "Real estate": "250,000",
+      "Private markets": "42,000",
+      "Insurance and retirement": "20,000",
+      Accounts: "17,500",
+      "Precious metals": "15,998",
+      "Other investments": "12,000",
       Crypto: "1,600.00",
       Securities: "1,000.00",
-      Mortgage: "−200,000.00",
+      Mortgage: "−200,000",
       "Overdrawn accounts": "−500.00",
-      "Net worth": "159,598.40",
+      "Net worth": "159,598",
     })
   })
 
   test("the liquidity ladder compares liquid assets with debts that may fall due", async () => {
     expect(await drawn("Liquid assets and what may fall due")).toEqual({
-      Cash: "17,500.00",
-      Liquid: "18,598.40",
-      "Semi-liquid": "0.00",
-      Illiquid: "324,000.00",
-      "Unfunded commitments": "68,000.00",
-      "Debts due within 30 days": "0.00",
-      "Debts due in 31 to 90 days": "0.00",
-      "Debts due in 91 to 365 days": "0.00",
-      "Debts due later": "0.00",
-      "Debts without a due date": "200,500.00",
+      Cash: "17,500",
+      Liquid: "18,598",
+      Illiquid: "324,000",
+      "Unfunded commitments": "68,000",
+      "Debts without a due date": "200,500",
     })
   })
 
@@ -102,16 +97,18 @@ export function figuresOfEveryClass(nora: () => Person): void {
       ["insurance", "20,000"],
       ["other", "12,000"],
       ["crypto", "1,200.00", "1,600.00"],
-      ["accounts", "17,000", "17,500.00"],
-      ["", "359,198", "360,098.40"],
+      ["accounts", "17,000", "17,500"],
+      ["", "359,198", "360,098"],
     ] as const) {
       await nora().go(`/app/assets/${path}?on=${on}`)
       await expect(nora().page.getByRole("table").last().getByRole("row").last(), path).toContainText(total)
       if (dashboard) await expect(nora().reading(".* as on the dashboard"), path).toContainText(dashboard)
     }
     await nora().go(`/app/liabilities?on=${on}`)
-    await expect(nora().table("Mortgages").getByRole("row").last()).toContainText("200,000.00")
-    await expect(nora().table("Loans").getByRole("row").last()).toContainText("EUR 0.00")
+    const debts = nora().table("Debts").getByRole("row")
+    await expect(debts.filter({ hasText: /^Mortgages/ })).toContainText("200,000")
+    await expect(debts.filter({ hasText: /^Loans/ })).toContainText("EUR 0.00")
+    await expect(debts.last()).toContainText("200,000")
   })
 
   test("the net worth can be explained down to its sources, which add up to it exactly", async () => {

@@ -91,7 +91,31 @@ describe("a list filtered by portfolio and currency", () => {
     await screen.findByRole("table")
     expect(asked).toContain(`/api/debts?portfolioId=${holding}`)
     await narrow("Currency", "USD")
-    expect(names()).toEqual([expect.stringContaining("Dollar loan")])
+    expect(names()).toEqual(["Loans", expect.stringContaining("Dollar loan")])
+  })
+
+  it("debts are one table with a heading for each type, and without columns that no debt fills", async () => {
+    const blank = { interestRate: null, monthlyPayment: null, dueOn: null }
+    const own = (name: string, more: object) => ({ ...sentDebt(name), ...blank, ...more })
+    showPage(<LiabilitiesPage />, "/app/liabilities", {
+      ...answers,
+      "/api/debts": {
+        ...on,
+        debts: [own("Visa", { debtType: "creditCard" }), own("House", { debtType: "mortgage", interestRate: "1.5" })],
+      },
+    })
+    await screen.findByRole("link", { name: "House" })
+    expect(screen.getAllByRole("table")).toHaveLength(1)
+    expect(names()).toEqual([
+      "Mortgages",
+      expect.stringMatching(/^House/),
+      "Credit cards",
+      expect.stringMatching(/^Visa/),
+    ])
+    const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent)
+    expect(headers).toContain("Interest rate")
+    expect(headers).toContain("Household share, EUR")
+    for (const empty of ["Payment", "Due"]) expect(headers).not.toContain(empty)
   })
 })
 

@@ -12,6 +12,7 @@ import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Say } from "#ui/Say.tsx"
 import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
+import "./PerformancePage.css"
 import { text, texts } from "#web/i18n/texts.ts"
 
 type View = AnswerOf<typeof readChange>
@@ -135,44 +136,55 @@ function ChangeParts({ change, detail }: { readonly change: View; readonly detai
   )
 }
 
-/** The same for each holding, debt and wallet that changed. Only the columns in which one has an amount. */
+/** As many lines are shown at first. */
+const linesAtFirst = 10
+
+/**
+ * The same for each holding, debt and wallet that changed, the largest changes first. Only the columns in which one has an
+ * amount.
+ */
 function ChangeByLine({ change }: { readonly change: View }) {
   const intl = useIntl()
   const { currency, lines } = change
   const shown = parts.filter((part) => lines.some((line) => !isNothing(line.parts[part])))
   return (
-    <FigureTable
-      label={intl.formatMessage(changeMessages.byLine)}
-      onPhone="table"
-      rows={lines}
-      keyOf={({ lineId }: Line) => lineId}
-      columns={[
-        {
-          id: "name",
-          header: intl.formatMessage(changeMessages.line),
-          isRowHeader: true,
-          cell: (line) => <AppLink to={pageOfLine(line)}>{line.name}</AppLink>,
-          sortBy: ({ name }) => name,
-          foot: intl.formatMessage(changeMessages.total),
-        },
-        ...shown.map((part) => ({
-          id: part,
-          header: intl.formatMessage(partNames[part]),
-          kind: "figure" as const,
-          cell: ({ parts: amounts }: Line) =>
-            isNothing(amounts[part]) ? null : <Money amount={amounts[part]} currency={currency} sign="signed" />,
-          sortBy: ({ parts: amounts }: Line) => amounts[part],
-          foot: <Money amount={change.parts[part]} currency={currency} sign="signed" />,
-        })),
-        {
-          id: "amount",
-          header: intl.formatMessage(changeMessages.total),
-          kind: "figure" as const,
-          cell: ({ amount }: Line) => <Change amount={amount} currency={currency} />,
-          sortBy: ({ amount }: Line) => amount,
-          foot: <Change amount={change.amount} currency={currency} />,
-        },
-      ]}
-    />
+    <div className="change-by-line">
+      <FigureTable
+        label={intl.formatMessage(changeMessages.byLine)}
+        onPhone="table"
+        shownAtFirst={linesAtFirst}
+        rows={lines}
+        keyOf={({ lineId }: Line) => lineId}
+        columns={[
+          {
+            id: "name",
+            header: intl.formatMessage(changeMessages.line),
+            isRowHeader: true,
+            cell: (line) => <AppLink to={pageOfLine(line)}>{line.name}</AppLink>,
+            sortBy: ({ name }) => name,
+            foot: intl.formatMessage(changeMessages.total),
+          },
+          ...shown.map((part) => ({
+            id: part,
+            header: intl.formatMessage(partNames[part]),
+            currency,
+            kind: "figure" as const,
+            cell: ({ parts: amounts }: Line) =>
+              isNothing(amounts[part]) ? null : <Money amount={amounts[part]} currency={currency} sign="signed" />,
+            sortBy: ({ parts: amounts }: Line) => amounts[part],
+            foot: <Money amount={change.parts[part]} currency={currency} sign="signed" />,
+          })),
+          {
+            id: "amount",
+            header: intl.formatMessage(changeMessages.total),
+            currency,
+            kind: "figure" as const,
+            cell: ({ amount }: Line) => <Change amount={amount} currency={currency} />,
+            sortBy: ({ amount }: Line) => amount,
+            foot: <Change amount={change.amount} currency={currency} />,
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { useIntl } from "react-intl"
 import { decimal, isLess, type Permission } from "#contract/vocabulary.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -106,7 +106,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
   const shownTable = useRef<HTMLTableElement>(null)
   const [sort, setSort] = useState(initialSort)
   const [isWhole, setWhole] = useState(false)
-  const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort])
+  const sorted = sortedRows(rows, columns, sort)
   const divided = groups
     ? groups.map((group) => ({ group, rows: sorted.filter(group.has) })).filter(({ rows }) => rows.length > 0)
     : [{ group: undefined, rows: sorted }]
@@ -215,8 +215,15 @@ function Foot<Row>({ columns }: { readonly columns: ReadonlyArray<Column<Row>> }
   return (
     <tfoot role="rowgroup">
       <tr role="row">
-        {columns.map(({ id, kind = "text", foot, currency }) => (
-          <td key={id} role="cell" data-kind={kind} data-empty={foot === undefined} data-currency-above={currency}>
+        {columns.map(({ id, kind = "text", onPhone, foot, currency }) => (
+          <td
+            key={id}
+            role="cell"
+            data-kind={kind}
+            data-line={onPhone}
+            data-empty={foot === undefined}
+            data-currency-above={currency}
+          >
             {foot}
           </td>
         ))}
