@@ -6,6 +6,7 @@ import { fraction } from "#domain/numbers/fraction.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
 import type { Span } from "#domain/measures/returns/bundles.ts"
 import {
+  type BothReturns,
   type Measured,
   type NoReturn,
   type Performance,
@@ -96,9 +97,13 @@ export function returnsByPortfolioView(
   question: ReturnsPeriod,
 ): AnswerOf<typeof readReturnsByPortfolio> {
   const { household, portfolios } = returnsByPortfolio(measuredOf(wealth), spanOf(question))
-  const view = ({ timeWeighted, moneyWeighted }: Returns) => ({
+  const one = ({ timeWeighted, moneyWeighted }: Returns) => ({
     timeWeighted: ratio(Result.map(timeWeighted, returnOf)),
     moneyWeighted: internalRateOf(moneyWeighted, ratioDecimals, reasonFor),
+  })
+  const view = (returns: BothReturns) => ({
+    ...one(returns),
+    ownMoney: returns.ownMoney ? one(returns.ownMoney) : null,
   })
   return {
     from: question.from,

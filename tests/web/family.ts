@@ -176,8 +176,8 @@ export const family: Answers = {
     from: "2023-06-30",
     to: "2024-06-30",
     currency: "EUR",
-    household: returned,
-    portfolios: [{ portfolioId: anna, ...returned }],
+    household: { ...returned, ownMoney: returned },
+    portfolios: [{ portfolioId: anna, ...returned, ownMoney: null }],
   },
   "/api/liquidity": {
     ...on,

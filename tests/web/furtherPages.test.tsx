@@ -74,6 +74,27 @@ describe("the page of performance", () => {
     expect(screen.queryByRole("heading", { level: 2, name: "Return on own money" })).toBeNull()
   })
 
+  it("the returns by portfolio have columns on own money where one has debts, and none otherwise", async () => {
+    showPage(<PerformancePage />, "/app/performance", family)
+    const headers = async () =>
+      (await (await sectionOf("By portfolio")).findAllByRole("columnheader")).map(({ textContent }) => textContent)
+    expect(await headers()).toEqual(expect.arrayContaining(["Time-weighted, own money", "Money-weighted, own money"]))
+    cleanup()
+    const answer = family["/api/returns/portfolios"] as { readonly household: object }
+    showPage(<PerformancePage />, "/app/performance", {
+      ...family,
+      "/api/returns/portfolios": { ...answer, household: { ...answer.household, ownMoney: null } },
+    })
+    expect(await headers()).not.toContain("Time-weighted, own money")
+  })
+
+  it("a return after tax links to its explanation", async () => {
+    showPage(<PerformancePage />, "/app/performance", family)
+    const sentence = await (await sectionOf("Returns")).findByText(/^After tax on income and trades/)
+    const link = within(sentence).getByRole("link")
+    expect(new URL(link.getAttribute("href") ?? "", "http://x").searchParams.get("figure")).toBe("timeWeightedAfterTax")
+  })
+
   it("the page leaves the returns by portfolio out for a household of one portfolio", async () => {
     const { portfolios, stakes } = family["/api/portfolios"] as { portfolios: ReadonlyArray<object>; stakes: unknown }
     showPage(<PerformancePage />, "/app/performance", {

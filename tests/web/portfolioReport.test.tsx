@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () =>
+const show = (answers: object = {}) =>
   showPage(<PortfolioReportPage portfolioId={anna} />, `/app/portfolios/${anna}/report`, {
     ...family,
     ...allocations,
@@ -61,9 +61,29 @@ const show = () =>
       older: [],
       issues: [staleDollars],
     },
+    ...answers,
   })
 
 describe("the report of a portfolio", () => {
+  it("the report of a portfolio with debts has its returns on assets and on own money, before and after tax", async () => {
+    const debts = { opening: "400.00", closing: "300.00" }
+    show({ "/api/returns": { ...(family["/api/returns"] as object), debts } })
+    const table = within(await screen.findByRole("table", { name: "Returns" }))
+    const rows = async () => (await table.findAllByRole("row")).map((row) => row.textContent?.replaceAll(/\s/gu, " "))
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(5))
+    expect(await rows()).toEqual([
+      expect.stringContaining("Time-weighted"),
+      expect.stringMatching(/^On assets, before tax.*5\.00/u),
+      expect.stringMatching(/^On assets, after tax.*5\.00/u),
+      expect.stringMatching(/^On own money, before tax.*5\.00/u),
+      expect.stringMatching(/^On own money, after tax.*5\.00/u),
+    ])
+    cleanup()
+    show()
+    await vi.waitFor(async () => expect(screen.getAllByText(/^On assets, after tax/u)).toHaveLength(1))
+    expect(screen.queryByText(/^On own money/u)).toBeNull()
+  })
+
   it("the report of a portfolio states the quality of its own figures, and not of the whole household", async () => {
     show()
     expect(await screen.findByText(/^90.00% of assets/)).toBeTruthy()
@@ -80,7 +100,8 @@ describe("the report of a portfolio", () => {
 
   it("the report of a portfolio shows its evolution in at most 16 rows, with the first and the last day", async () => {
     show()
-    const rows = (await screen.findAllByRole("row")).map(({ textContent }) => textContent)
+    await screen.findByRole("row", { name: /^30 May 2024/ })
+    const rows = screen.getAllByRole("row").map(({ textContent }) => textContent)
     const ofDays = rows.filter((text) => /^\d+ (?:May|Jun) 2024/.test(text))
     expect(ofDays.length).toBeLessThanOrEqual(16)
     expect([ofDays[0]?.slice(0, 11), ofDays.at(-1)?.slice(0, 11)]).toEqual(["30 May 2024", "30 Jun 2024"])

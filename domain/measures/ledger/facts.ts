@@ -329,6 +329,8 @@ export interface LineLedger {
   /** Percent of the holding that belongs to its portfolio; 100 before the first. */
   readonly shares: Steps<string>
   readonly income: Steps<IncomeStep>
+  /** Set for returns after tax, and never stored: taxes lower income and are costs. */
+  readonly returnsAreAfterTax?: true
   /** Of a policy without surrender value: its premiums are expenses. */
   readonly premiumsAreSpent?: true
   /** Of a wallet whose balances were read from chains. */

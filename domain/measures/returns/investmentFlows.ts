@@ -2,6 +2,7 @@ import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
 import { type ComputedLine, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf, valueOfUnitsOn } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { incomeInReturns } from "./afterTax.ts"
 import { behaviourOfLine, isHeldInUnits } from "#domain/measures/ledger/facts.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 
@@ -140,12 +141,10 @@ export function purchase<N>({ a, ledger, firstDay }: ComputedLine<N>): Payments<
  * Costs and interest between two statements count for what is overdrawn if nothing was held at either. Tax withheld
  * counts as taken out, because returns are before tax.
  */
-export function statementPayments<N>(
-  { a, ledger, parts, endDay }: ComputedLine<N>,
-  side: "held" | "overdrawn",
-): Payments<N> {
+export function statementPayments<N>(line: ComputedLine<N>, side: "held" | "overdrawn"): Payments<N> {
+  const { a, ledger, parts, endDay } = line
   const { currency } = ledger
-  const { income } = parts
+  const income = incomeInReturns(line)
   const payments: Array<Payment<N>> = []
   let before: N | undefined
   let heldBefore: N | undefined
@@ -321,9 +320,9 @@ export function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Computed
 }
 
 function incomePayments<N>(line: ComputedLine<N>): Payments<N> {
-  const { a, ledger, parts } = line
+  const { a, ledger } = line
   const isValueless = (day: number) => a.exact(valuationOf(line, day).value).numerator === 0n
-  return parts.income.flatMap(({ day, gross, expenses }) => {
+  return incomeInReturns(line).flatMap(({ day, gross, expenses }) => {
     const costs = expenses === undefined ? [] : payment(a, day, "in", expenses, ledger.currency)
     const isCapital = costs.length > 0 && !(isValueless(day) && isValueless(day - 1))
     const earned = gross === undefined ? [] : payment(a, earnedOn(line, day), "income", gross, ledger.currency)

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { Latest } from "#domain/shared/memo.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { internalRate, NoRate } from "./moneyWeighted.ts"
 import type { Flow } from "./flows.ts"
@@ -13,6 +13,7 @@ import { type ExactInvested, exactInvested, type InvestedQuestion, valueOfScope 
 import { type Invested, investedIn, type Owned } from "./invested.ts"
 import { numberInBook } from "#domain/numbers/bookAmounts.ts"
 import { ownedBy, ownedIn, owedIn, type ReturnScope } from "./scopes.ts"
+import { weightPaths } from "#domain/measures/daily/weightPaths.ts"
 
 /** Why a return cannot be computed. */
 export type NoReturn = NoTimeWeightedReturn | NoRate | RateMissing
@@ -56,18 +57,23 @@ export function performanceOf(
   const question = { market: wealth.market, part, span }
   const invested = investedWithin(owned, question)
   const amounts = exactInvested(owned, question)
-  const ofOwn = <Value>(compute: () => Result.Result<Value, NoReturn>): Result.Result<Value, NoReturn> =>
-    invested.rates === "complete" && !isAboveZeroThroughout(invested)
-      ? Result.fail(NoTimeWeightedReturn.cases.DebtsExceedAssets.make({}))
-      : compute()
   return {
     invested,
     amounts,
-    index: ofOwn(() => indexOf(invested)),
-    moneyWeighted: ofOwn(() => rated(invested, () => internalRate(amounts.flows))),
+    index: ofOwnMoney(invested, () => indexOf(invested)),
+    moneyWeighted: ofOwnMoney(invested, () => rated(invested, () => internalRate(amounts.flows))),
     owed: invested.owed?.some((size) => size > 0) ? owedAtEnds(owned, question) : undefined,
   }
 }
+
+/** A return on own money, unless the net value is not above zero on all days. Of assets, it always is. */
+const ofOwnMoney = <Value>(
+  invested: Invested,
+  compute: () => Result.Result<Value, NoReturn>,
+): Result.Result<Value, NoReturn> =>
+  invested.rates === "complete" && !isAboveZeroThroughout(invested)
+    ? Result.fail(NoTimeWeightedReturn.cases.DebtsExceedAssets.make({}))
+    : compute()
 
 function owedAtEnds(owned: ReadonlyArray<Owned>, question: InvestedQuestion): Performance["owed"] {
   const debts = owned.filter(({ bundle }) => bundle.side === "owed")
@@ -154,31 +160,62 @@ export interface Returns {
   readonly moneyWeighted: Result.Result<ShownReturn, NoReturn>
 }
 
+/** The returns of a portfolio or the household on its assets and, where it owes or claims something, on its own money. */
+export interface BothReturns extends Returns {
+  readonly ownMoney: Returns | undefined
+}
+
 /** The returns of every portfolio, with look-through, and of the household. */
 export interface ReturnsByPortfolio {
-  readonly household: Returns
-  readonly portfolios: ReadonlyMap<PortfolioId, Returns>
+  readonly household: BothReturns
+  readonly portfolios: ReadonlyMap<PortfolioId, BothReturns>
 }
 
 /** After a write, only the returns of those who own some of the changed line are computed again. */
-const lastReturns = new Latest<Returns>()
+const lastReturns = new Latest<BothReturns>()
 
 export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfolio {
   const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span)
   const workspace = new Workspace()
-  const returnsOf = (owner: Scope): Returns => {
+  const question = { market: wealth.market, part: "owned", span } as const
+  const returnsOf = (owner: Scope): BothReturns => {
     const owned = ownedBy(owner, bundles, wealth)
+    const owed = owedIn(
+      wealth,
+      span,
+      owner === "household" ? { of: "household" } : { of: "portfolio", portfolioId: owner },
+    )
+    const paths = owed.length === 0 ? undefined : weightPaths(ownershipOf(wealth.portfolios, wealth.stakes), owner)
     // The ids of the bundles, not the bundles themselves, which take much memory.
-    const origins = [span.from, span.to, ...owned.flatMap(({ bundle, path }) => [bundle.id, path])]
+    const origins = [
+      span.from,
+      span.to,
+      paths,
+      ...owned.flatMap(({ bundle, path }) => [bundle.id, path]),
+      ...owed.map(({ bundle }) => bundle.id),
+    ]
     return lastReturns.of(wealth.stakes, owner, origins, () => {
-      const invested = investedWithin(owned, { market: wealth.market, part: "owned", span }, workspace)
+      const invested = investedWithin(owned, question, workspace)
       return {
         timeWeighted: timeWeightedOf(invested),
         moneyWeighted: rated(invested, () => internalRate(approximateFlows(invested))),
+        ownMoney: owed.length === 0 ? undefined : ownReturns([...owned, ...owed], question),
       }
     })
   }
   return { household: returnsOf("household"), portfolios: new Map(wealth.portfolios.map((id) => [id, returnsOf(id)])) }
+}
+
+/** The returns on own money. Undefined if nothing is owed or claimed on any day. */
+function ownReturns(owned: ReadonlyArray<Owned>, question: InvestedQuestion): Returns | undefined {
+  const invested = investedWithin(owned, question)
+  if (!invested.owed?.some((size) => size > 0)) return undefined
+  return {
+    timeWeighted: ofOwnMoney(invested, () => timeWeightedOf(invested)),
+    moneyWeighted: ofOwnMoney(invested, () =>
+      rated(invested, () => internalRate(exactInvested(owned, question).flows)),
+    ),
+  }
 }
 
 /**

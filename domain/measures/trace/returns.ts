@@ -39,6 +39,9 @@ import type { Measured } from "#domain/measures/returns/performance.ts"
 import { type OwedSide, owedSides } from "#domain/measures/returns/scopes.ts"
 import { internalRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 
+type TimeWeightedWord = "timeWeighted" | "ownTimeWeighted" | "timeWeightedAfterTax" | "ownTimeWeightedAfterTax"
+type MoneyWeightedWord = "moneyWeighted" | "ownMoneyWeighted" | "moneyWeightedAfterTax" | "ownMoneyWeightedAfterTax"
+
 type Payments = ReadonlyArray<Payment<ExplainedNode>>
 
 /** Flows into and out of the investments of a scope, and their value, in the requested currency. */
@@ -291,7 +294,7 @@ export function explainMoneyWeighted(
   { flows, value }: ExplainedInvested,
   { from, to }: ReturnPeriod,
   currency: string,
-  what: "moneyWeighted" | "ownMoneyWeighted" = "moneyWeighted",
+  what: MoneyWeightedWord = "moneyWeighted",
 ): Result.Result<ExplainedNode, NoRate> {
   const span = { from: dayNumber(from), to: dayNumber(to), currency }
   const values = { opening: value(span.from), closing: value(span.to) }
@@ -300,7 +303,7 @@ export function explainMoneyWeighted(
 
 /** Explains the rate of dated payments. */
 export function explainRate(
-  what: "moneyWeighted" | "ownMoneyWeighted" | "irr",
+  what: MoneyWeightedWord | "irr",
   payments: ReadonlyArray<{ readonly day: number; readonly amount: ExplainedNode }>,
 ): Result.Result<ExplainedNode, NoRate> {
   const rate = internalRate(payments.map(({ day, amount }) => ({ day, amount: amount.exact })))
@@ -323,7 +326,7 @@ export function explainTimeWeighted(
   invested: ExplainedInvested,
   period: ReturnPeriod,
   currency: string,
-  what: "timeWeighted" | "ownTimeWeighted" = "timeWeighted",
+  what: TimeWeightedWord = "timeWeighted",
 ): ExplainedNode | undefined {
   const factors = subPeriodsOf(invested, period, currency)
   if (factors.length === 0) return undefined

@@ -100,6 +100,11 @@ export type ExplainWord =
   /** The same two of own money: net value. */
   | "ownMoneyWeighted"
   | "ownTimeWeighted"
+  /** All four after tax on income and trades. */
+  | "moneyWeightedAfterTax"
+  | "timeWeightedAfterTax"
+  | "ownMoneyWeightedAfterTax"
+  | "ownTimeWeightedAfterTax"
   | "month"
   | "subPeriod"
   | "opening"

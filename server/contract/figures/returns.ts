@@ -105,13 +105,16 @@ export const readReturns = endpoint({
 })
 
 const both = { timeWeighted: Ratio, moneyWeighted: InternalRate }
+/** `ownMoney`: the returns on assets less debts. Null: the scope had no debts in the period, so that they are the same. */
+const ofAssetsAndOwnMoney = { ...both, ownMoney: Schema.NullOr(Schema.Struct(both)) }
 
 export const readReturnsByPortfolio = endpoint({
   name: "readReturnsByPortfolio",
   method: "GET",
   path: "/api/returns/portfolios",
   kind: "query",
-  summary: "Time-weighted and money-weighted return of every portfolio, with look-through, and of the household.",
+  summary:
+    "Time-weighted and money-weighted return of every portfolio, with look-through, and of the household; on own money too where something is owed.",
   query: Schema.Struct({
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),
@@ -121,8 +124,8 @@ export const readReturnsByPortfolio = endpoint({
     from: CalendarDate,
     to: CalendarDate,
     currency: Currency,
-    household: Schema.Struct(both),
-    portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...both })),
+    household: Schema.Struct(ofAssetsAndOwnMoney),
+    portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...ofAssetsAndOwnMoney })),
   }),
 })
 

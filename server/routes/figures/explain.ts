@@ -105,7 +105,12 @@ async function readAlso(tx: Transaction<ReadModels>, householdId: string, { figu
   }
 }
 
-const figuresOnOwnMoney = new Set(["ownTimeWeighted", "ownMoneyWeighted"])
+const figuresOnOwnMoney = new Set([
+  "ownTimeWeighted",
+  "ownMoneyWeighted",
+  "ownTimeWeightedAfterTax",
+  "ownMoneyWeightedAfterTax",
+])
 
 /** The debts that were taken up for the holding of a return on own money. */
 function debtsFor(

@@ -54,6 +54,10 @@ const ratioDecimals: { readonly [figure in ExplainedFigure]?: number } = {
   moneyWeighted: 8,
   ownTimeWeighted: 8,
   ownMoneyWeighted: 8,
+  timeWeightedAfterTax: 8,
+  moneyWeightedAfterTax: 8,
+  ownTimeWeightedAfterTax: 8,
+  ownMoneyWeightedAfterTax: 8,
 }
 
 function exactText(exact: Fraction): string {

@@ -36,6 +36,10 @@ export function explain(question: ExplanationQuestion): Explanation {
     case "moneyWeighted":
     case "ownTimeWeighted":
     case "ownMoneyWeighted":
+    case "timeWeightedAfterTax":
+    case "moneyWeightedAfterTax":
+    case "ownTimeWeightedAfterTax":
+    case "ownMoneyWeightedAfterTax":
       return explainReturn(question.figure, question)
     case "paidIn":
     case "distributed":
@@ -63,4 +67,8 @@ export const figuresOfPeriods: ReadonlySet<ExplainedFigure> = new Set<ExplainedF
   "moneyWeighted",
   "ownTimeWeighted",
   "ownMoneyWeighted",
+  "timeWeightedAfterTax",
+  "moneyWeightedAfterTax",
+  "ownTimeWeightedAfterTax",
+  "ownMoneyWeightedAfterTax",
 ])

@@ -35,6 +35,11 @@ const netWorth = at(`/api/net-worth?on=${on}&from=2024-01-31`)
 const metrics = at(`/api/metrics?on=${on}`)
 const returns = at(`/api/returns?from=2024-01-01&to=${on}`)
 const ownReturns = at(`/api/returns?from=2024-01-01&to=${on}&of=ownMoney`)
+const taxedReturns = at(`/api/returns?from=2024-01-01&to=${on}&tax=after`)
+const taxedOwnReturns = at(`/api/returns?from=2024-01-01&to=${on}&of=ownMoney&tax=after`)
+const taxedReturnsOfShares = at(
+  `/api/returns?from=2024-01-01&to=${on}&holdingId=${family.shares}&currency=USD&tax=after`,
+)
 const returnsOfShares = at(`/api/returns?from=2024-01-01&to=${on}&holdingId=${family.shares}&currency=USD`)
 const gain = at(`/api/holdings/${family.shares}/gain?on=${on}&currency=EUR`)
 const holding = (id: string) => at(`/api/holdings/${id}?on=${on}`)
@@ -131,6 +136,20 @@ const figures: ReadonlyArray<
   ],
   ["ownTimeWeighted", { from: "2024-01-01" }, () => ownReturns((json) => json.timeWeighted.value)],
   ["ownMoneyWeighted", { from: "2024-01-01" }, () => ownReturns((json) => json.moneyWeighted.value)],
+  ["timeWeightedAfterTax", { from: "2024-01-01" }, () => taxedReturns((json) => json.timeWeighted.value)],
+  ["moneyWeightedAfterTax", { from: "2024-01-01" }, () => taxedReturns((json) => json.moneyWeighted.value)],
+  [
+    "timeWeightedAfterTax",
+    { ...ofShares, currency: "USD", from: "2024-01-01" },
+    () => taxedReturnsOfShares((json) => json.timeWeighted.value),
+  ],
+  [
+    "moneyWeightedAfterTax",
+    { ...ofShares, currency: "USD", from: "2024-01-01" },
+    () => taxedReturnsOfShares((json) => json.moneyWeighted.value),
+  ],
+  ["ownTimeWeightedAfterTax", { from: "2024-01-01" }, () => taxedOwnReturns((json) => json.timeWeighted.value)],
+  ["ownMoneyWeightedAfterTax", { from: "2024-01-01" }, () => taxedOwnReturns((json) => json.moneyWeighted.value)],
   ["paidIn", ofFund, () => funds((json) => json.holdings[0].paidIn), "5000.00"],
   ["distributed", ofFund, () => funds((json) => json.holdings[0].distributed), "500.00"],
   ["openCommitment", ofFund, () => funds((json) => json.holdings[0].openCommitment), "5500.00"],

@@ -204,6 +204,25 @@ describe("the first year of a household, checked by hand", () => {
     ])
   })
 
+  it("after tax, own money has the same taxes and the interest of the mortgage", async () => {
+    const taxed = ownMoney.map(([on, comesIn, goesOut, after]): Day => {
+      if (on === "2025-06-30") return [on, comesIn, goesOut - 15, after]
+      if (on === "2025-09-15") return [on, comesIn + 6 / 1.16, goesOut, after]
+      return on === "2025-10-15" ? [on, comesIn + 12, goesOut, after] : [on, comesIn, goesOut, after]
+    })
+    expect(shown(await returnsOf(oneYear, "&of=ownMoney&tax=after"))).toEqual([
+      timeWeighted(taxed, oneYear),
+      moneyWeighted(taxed, oneYear),
+    ])
+    for (const [figure, days] of [
+      ["ownTimeWeightedAfterTax", timeWeighted(taxed, oneYear)],
+      ["ownMoneyWeightedAfterTax", moneyWeighted(taxed, oneYear)],
+    ]) {
+      const { root } = await get(`/api/explain?figure=${figure}&from=${oneYear}&on=${to}`)
+      expect([root.what, eight(root.shown)]).toEqual([figure, days])
+    }
+  })
+
   it("each portfolio has the returns of what it holds", async () => {
     // Ben's fund, watch and savings: 4,800 ÷ 4,500 × (3,960 + 985) ÷ 4,800 on larger and larger sums, and 80 in the end.
     const bens: ReadonlyArray<Day> = [
@@ -220,6 +239,11 @@ describe("the first year of a household, checked by hand", () => {
     const { portfolios } = await get(`/api/returns/portfolios?from=${oneYear}&to=${to}`)
     const ofBen = portfolios.find((one: { readonly portfolioId: string }) => one.portfolioId === first.ben)
     expect(shown(ofBen)).toEqual(expected)
+    // The mortgage is Anna's. Ben's own money is all that he has.
+    expect(ofBen.ownMoney).toBeNull()
+    const ofAnna = portfolios.find((one: { readonly portfolioId: string }) => one.portfolioId === first.anna)
+    expect(shown(ofAnna.ownMoney)).toEqual(["0.00859092", "0.00922428"])
+    expect(shown(ofAnna.ownMoney)).toEqual(shown(await returnsOf(oneYear, `&of=ownMoney&portfolioId=${first.anna}`)))
   })
 
   it("the net worth and its change in percent are those of the calculation", async () => {

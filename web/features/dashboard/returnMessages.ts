@@ -32,6 +32,8 @@ export const returnMessages = {
   columns: texts("returns.column", {
     timeWeighted: ["Time-weighted", "Column: time-weighted return"],
     moneyWeighted: ["Money-weighted", "Column: money-weighted return"],
+    ownTimeWeighted: ["Time-weighted, own money", "Column: time-weighted return on assets less debts"],
+    ownMoneyWeighted: ["Money-weighted, own money", "Column: money-weighted return on assets less debts"],
   }),
   drawdown: text(
     "returns.drawdown",

@@ -125,6 +125,10 @@ const figuresOfPeriods: ReadonlySet<ExplainedFigure> = new Set([
   "moneyWeighted",
   "ownTimeWeighted",
   "ownMoneyWeighted",
+  "timeWeightedAfterTax",
+  "moneyWeightedAfterTax",
+  "ownTimeWeightedAfterTax",
+  "ownMoneyWeightedAfterTax",
 ])
 
 const whyUnavailable = (reason: string | null) =>

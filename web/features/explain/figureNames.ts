@@ -28,6 +28,19 @@ export const figureNames: Words<ExplainedFigure> = texts("explain.figure", {
   moneyWeighted: ["Money-weighted return (IRR)", "Figure that is explained"],
   ownTimeWeighted: ["Time-weighted return on own money", "Figure that is explained: on assets less debts"],
   ownMoneyWeighted: ["Money-weighted return on own money", "Figure that is explained: on assets less debts"],
+  timeWeightedAfterTax: ["Time-weighted return after tax", "Figure that is explained: after tax on income and trades"],
+  moneyWeightedAfterTax: [
+    "Money-weighted return after tax",
+    "Figure that is explained: after tax on income and trades",
+  ],
+  ownTimeWeightedAfterTax: [
+    "Time-weighted return on own money after tax",
+    "Figure that is explained: on assets less debts, after tax on income and trades",
+  ],
+  ownMoneyWeightedAfterTax: [
+    "Money-weighted return on own money after tax",
+    "Figure that is explained: on assets less debts, after tax on income and trades",
+  ],
   paidIn: ["Paid-in capital", "Figure that is explained"],
   distributed: ["Distributions", "Figure that is explained"],
   openCommitment: ["Unfunded commitment", "Figure that is explained"],

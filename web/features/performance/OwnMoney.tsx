@@ -12,6 +12,7 @@ import { figureNames } from "#web/features/explain/figureNames.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { Reading, Readings, Section } from "#web/page/Page.tsx"
+import { AfterTax } from "./AfterTax.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -78,6 +79,7 @@ export function OwnMoney({ query, subject = {} }: Props) {
         {amount(labelWords.received, answer.received, undefined)}
         {amount(labelWords.closingValue, answer.closingValue, debts.closing)}
       </Readings>
+      <AfterTax query={{ ...query, of: "ownMoney" }} subject={subject} />
     </Section>
   )
 }

@@ -47,7 +47,7 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
         {(answer) => (
           <div className="page">
             <Returns returns={answer} holding={holding}>
-              <AfterTax query={query} />
+              <AfterTax query={query} subject={{ subjectId: holding.holdingId, currency }} />
             </Returns>
             <Risk returns={answer} name={holding.name} />
             {answer.monthly.length > 0 && (

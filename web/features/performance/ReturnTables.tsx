@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { allocationMessages } from "#web/features/dashboard/allocation/allocationMessages.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { InternalRate, Ratio } from "#contract/figures/measures.ts"
+import type { Ratio } from "#contract/figures/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/figures/returns.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { commonWords } from "#web/i18n/words.ts"
@@ -20,31 +20,43 @@ export function ReturnsByMonth({ returns }: { readonly returns: ReturnsView }) {
   return <MonthlyReturns label={intl.formatMessage(messages.byMonth)} returns={returns} />
 }
 
+type Answer = AnswerOf<typeof readReturnsByPortfolio>
+type Both = Answer["household"]
+
 interface ByPortfolioProps {
-  readonly answer: AnswerOf<typeof readReturnsByPortfolio>
+  readonly answer: Answer
   readonly titles: ReadonlyMap<string, string>
 }
 
-interface Row {
+interface Row extends Both {
   readonly id: string
   readonly title: string | null
-  readonly timeWeighted: Ratio
-  readonly moneyWeighted: InternalRate
 }
 
-/** The returns of every portfolio; the last row is the household. */
+/** The columns of the returns on assets, and of those on own money, which are those on assets where there are no debts. */
+const columns = {
+  timeWeighted: ({ timeWeighted }: Both): Ratio => timeWeighted,
+  moneyWeighted: ({ moneyWeighted }: Both): Ratio => moneyWeighted,
+  ownTimeWeighted: ({ ownMoney, timeWeighted }: Both): Ratio => ownMoney?.timeWeighted ?? timeWeighted,
+  ownMoneyWeighted: ({ ownMoney, moneyWeighted }: Both): Ratio => ownMoney?.moneyWeighted ?? moneyWeighted,
+}
+
+/**
+ * The returns of every portfolio; the last row is the household. Where one of them has debts, also the returns on own money.
+ */
 export function ReturnsByPortfolio({ answer: { household, portfolios }, titles }: ByPortfolioProps) {
   const intl = useIntl()
   const rows = portfolios
     .map((one): Row => ({ ...one, id: one.portfolioId, title: titles.get(one.portfolioId) ?? null }))
     .filter(({ title }) => title !== null)
-  const columnOf = (id: "timeWeighted" | "moneyWeighted") => ({
+  const hasDebts = [household, ...rows].some(({ ownMoney }) => ownMoney !== null)
+  const columnOf = (id: keyof typeof columns) => ({
     id,
     header: intl.formatMessage(messages.columns[id]),
     kind: "figure" as const,
-    cell: (row: Row) => <RatioFigure ratio={row[id]} />,
-    sortBy: (row: Row) => row[id].value,
-    foot: <RatioFigure ratio={household[id]} />,
+    cell: (row: Row) => <RatioFigure ratio={columns[id](row)} />,
+    sortBy: (row: Row) => columns[id](row).value,
+    foot: <RatioFigure ratio={columns[id](household)} />,
   })
   return (
     <FigureTable
@@ -64,6 +76,7 @@ export function ReturnsByPortfolio({ answer: { household, portfolios }, titles }
         },
         columnOf("timeWeighted"),
         columnOf("moneyWeighted"),
+        ...(hasDebts ? [columnOf("ownTimeWeighted"), columnOf("ownMoneyWeighted")] : []),
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import type { MessageValue } from "react-intl"
 import { text, texts } from "#web/i18n/texts.ts"
 
 export const performanceMessages = texts("performance", {
@@ -6,11 +7,16 @@ export const performanceMessages = texts("performance", {
     "From the end of {from} to {to}, in {currency}, before tax and after fees.",
     "Below the heading return",
   ],
-  afterTax: [
+  afterTax: text<{ readonly timeWeighted: MessageValue; readonly moneyWeighted: MessageValue }>(
+    "performance.afterTax",
     "After tax on income and trades: {timeWeighted} time-weighted, {moneyWeighted} money-weighted.",
     "Below the returns before tax",
-  ],
-  afterTaxAlone: ["After tax on income and trades: {timeWeighted} time-weighted.", "Below the returns before tax"],
+  ),
+  afterTaxAlone: text<{ readonly timeWeighted: MessageValue }>(
+    "performance.afterTaxAlone",
+    "After tax on income and trades: {timeWeighted} time-weighted.",
+    "Below the returns before tax",
+  ),
   ownMoney: ["Return on own money", "Heading: the returns on assets less debts"],
   ownMoneyNote: [
     "Own money is assets less debts. What is borrowed is not put in. Payments on debts from elsewhere are put in, and their interest, by the plan where none is recorded, is a cost.",

@@ -23,6 +23,7 @@ import { AllocationExplorer } from "#web/features/dashboard/allocation/Allocatio
 import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
+import { AfterTax } from "#web/features/performance/AfterTax.tsx"
 import { OwnMoney } from "#web/features/performance/OwnMoney.tsx"
 import { ReturnsByMonth } from "#web/features/performance/ReturnTables.tsx"
 import { HoldingsTable } from "#web/features/holdings/list/HoldingsTable.tsx"
@@ -215,6 +216,7 @@ function PortfolioPerformance({ portfolioId, title }: { readonly portfolioId: st
       <Readings>
         <ReturnReadings returns={returns} portfolioId={portfolioId} />
       </Readings>
+      <AfterTax query={{ portfolioId, ...askedPeriod }} subject={{ portfolioId }} />
       <Answered query={returns} skeleton={<Skeleton height="chart" />}>
         {(answer) => (
           <>

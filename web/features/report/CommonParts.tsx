@@ -30,6 +30,7 @@ import { reportMessages as messages } from "./messages.ts"
 import { PrivateInReport } from "./PrivateInReport.tsx"
 import { ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
+import { ReturnsInReport } from "./ReturnsInReport.tsx"
 
 /* The sections that the reports of a household and of a portfolio have in common. */
 
@@ -100,14 +101,18 @@ export function PrivatePart({ privates, holdings, withTotal }: PrivateProps) {
   )
 }
 
-interface ReturnsProps extends Pick<ReportAnswers, "returns"> {
+interface ReturnsProps extends Pick<ReportAnswers, "returns" | "returnsAfterTax" | "ownMoney" | "ownMoneyAfterTax"> {
   /** Shown below the monthly returns, such as the returns of each portfolio. */
   readonly children?: ReactNode
 }
 
-export function ReturnsPart({ returns, children }: ReturnsProps) {
+export function ReturnsPart({ returns, returnsAfterTax, ownMoney, ownMoneyAfterTax, children }: ReturnsProps) {
   return (
     <ReportPart section="returns" note={<FormattedMessage {...messages.returnsMethod} />}>
+      <ReturnsInReport
+        assets={{ before: returns.answer, after: returnsAfterTax.answer }}
+        ownMoney={{ before: ownMoney.answer, after: ownMoneyAfterTax.answer }}
+      />
       <Answered query={returns} skeleton={<Skeleton lines={4} />}>
         {(answer) => <ReturnsByMonth returns={answer} />}
       </Answered>
@@ -135,6 +140,9 @@ export function useReportAnswers(scope: { readonly portfolioId?: string }) {
     history: useQuery(readNetWorthHistory, ofPeriod),
     metrics: useQuery(readMetrics, ofDay),
     returns: useQuery(readReturns, ofPeriod),
+    returnsAfterTax: useQuery(readReturns, { query: { ...ofPeriod.query, tax: "after" } }),
+    ownMoney: useQuery(readReturns, { query: { ...ofPeriod.query, of: "ownMoney" } }),
+    ownMoneyAfterTax: useQuery(readReturns, { query: { ...ofPeriod.query, of: "ownMoney", tax: "after" } }),
     liquidity: useQuery(readLiquidity, ofDay),
     holdings: useQuery(listHoldings, ofDay),
     wallets: useQuery(listWallets, ofDay),

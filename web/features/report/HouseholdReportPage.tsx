@@ -97,7 +97,7 @@ export default function HouseholdReportPage() {
       </ReportPart>
       <DebtsPart debts={debts} titles={titles} perspective="household" />
       <PrivatePart privates={privates} holdings={holdings} withTotal />
-      <ReturnsPart returns={returns}>
+      <ReturnsPart {...answers}>
         {portfolios.length > 1 && (
           <Answered query={byPortfolio} skeleton={<Skeleton lines={4} />}>
             {(answer) => <ReturnsByPortfolio answer={answer} titles={titles} />}

@@ -128,7 +128,7 @@ function Report({ portfolio: { portfolioId, title }, structure }: Props) {
       </ReportPart>
       <DebtsPart debts={debts} titles={titles} perspective="portfolio" />
       <PrivatePart privates={privates} holdings={holdings} withTotal={false} />
-      <ReturnsPart returns={returns} />
+      <ReturnsPart {...answers} />
       <LiquidityPart liquidity={liquidity} />
       <ReportPart section="quality">
         <Quality portfolioId={portfolioId} />

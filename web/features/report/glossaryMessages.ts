@@ -76,6 +76,15 @@ export const terms: ReadonlyArray<Term> = [
     usedIn: ["summary", "returns"],
   },
   {
+    name: text("glossary.ownMoney.name", "Own money", "A term, as in the rows of a report"),
+    text: text(
+      "glossary.ownMoney",
+      "Assets less debts. A return on own money has the same flows; what is borrowed is not put in, and interest is a cost.",
+      "Meaning of a term, in the glossary of a report",
+    ),
+    usedIn: ["returns"],
+  },
+  {
     name: privateMessages.nav,
     text: text(
       "glossary.nav",

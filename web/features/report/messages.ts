@@ -80,9 +80,14 @@ export const reportMessages = texts("report", {
     "In place of the table of exchange rates",
   ],
   returnsMethod: [
-    "The time-weighted return links the days between cash flows, so it does not depend on when money was added; inflows are included from the start of the day, outflows to its end. The money-weighted return is the annual rate at which all cash flows grow to the closing value (XIRR, actual/365). Both are before tax and after fees.",
+    "The time-weighted return links the days between cash flows, so it does not depend on when money was added; inflows are included from the start of the day, outflows to its end. The money-weighted return is the annual rate at which all cash flows grow to the closing value (XIRR, actual/365). Both are after fees, and before tax unless stated otherwise.",
     "Method, below the returns",
   ],
+  measured: ["Return", "Column: what a return is measured on"],
+  assetsBeforeTax: ["On assets, before tax", "Row: returns of the period"],
+  assetsAfterTax: ["On assets, after tax on income and trades", "Row: returns of the period"],
+  ownBeforeTax: ["On own money, before tax", "Row: returns of the period, on assets less debts"],
+  ownAfterTax: ["On own money, after tax on income and trades", "Row: returns of the period, on assets less debts"],
   privateMethod: [
     "Between two valuations, net asset value is rolled forward by capital calls and distributions. DPI and TVPI are ratios to paid-in capital; the IRR is an annual rate since the first cash flow.",
     "Method, below the private markets",

@@ -314,6 +314,26 @@ describe("the returns of a family", () => {
     expect(rated).toBeGreaterThan(20)
   })
 
+  it("the returns on own money of all portfolios computed together equal those of each by itself", () => {
+    let rated = 0
+    fc.assert(
+      fc.property(anyFamily.map(saneOf), anySpan, (family, span) => {
+        const of = wealthOf(family)
+        const { household, portfolios } = returnsByPortfolio(of, span)
+        for (const [scope, { ownMoney }] of [["household", household] as const, ...portfolios]) {
+          const alone = performanceOf(of, span, scopeOf(scope), "ownMoney")
+          expect(ownMoney === undefined).toBe(alone.owed === undefined)
+          if (!ownMoney) continue
+          expect(ownMoney.timeWeighted).toEqual(Result.map(alone.index, (index) => (index.at(-1) as number) - 1))
+          expect(ownMoney.moneyWeighted).toEqual(alone.moneyWeighted)
+          if (Result.isSuccess(ownMoney.timeWeighted)) rated++
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(rated).toBeGreaterThan(20)
+  })
+
   it("the returns are the same with what was computed before a line or the market changed as without it", () => {
     const isTransfer = ({ _tag }: StoredEntry) => _tag === "Transfer"
     // Lines that are kept by the same portfolios, with other entries.

@@ -8,6 +8,8 @@ import {
   investedIn,
   investedInLine,
 } from "#domain/measures/trace/returns.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { afterTax } from "#domain/measures/returns/afterTax.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { type Performance, performanceOf } from "#domain/measures/returns/performance.ts"
@@ -57,6 +59,9 @@ function expectSame(measured: Performance, invested: ExplainedInvested, { from, 
   return timeWeighted && Result.isSuccess(moneyWeighted) ? "both" : "not both"
 }
 
+/** Before or after tax. */
+const anyTax = fc.constantFrom((ledger: LineLedger) => ledger, afterTax)
+
 const anyPeriod = fc
   .tuple(anyDay, fc.integer({ min: 0, max: 45 }))
   .map(([from, days]) => ({ from, to: addDays(from, days) }))
@@ -69,8 +74,10 @@ it("the explanations of both returns of any scope of a family equal the returns,
       anyPeriod,
       anyCurrency,
       fc.constantFrom("household", ...members),
-      (family, period, currency, name) => {
-        const wealth = wealthOf(family)
+      anyTax,
+      (family, period, currency, name, taxed) => {
+        const all = wealthOf(family)
+        const wealth = { ...all, ledgers: all.ledgers.map(taxed) }
         const scope: Scope = name === "household" ? name : portfolio(name)
         const asked: ReturnScope = scope === "household" ? { of: "household" } : { of: "portfolio", portfolioId: scope }
         const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
@@ -92,8 +99,10 @@ it("the explanations of both returns on own money of any scope of a family equal
       anyPeriod,
       anyCurrency,
       fc.constantFrom("household", ...members),
-      (family, period, currency, name) => {
-        const wealth = wealthOf(family)
+      anyTax,
+      (family, period, currency, name, taxed) => {
+        const all = wealthOf(family)
+        const wealth = { ...all, ledgers: all.ledgers.map(taxed) }
         const scope: Scope = name === "household" ? name : portfolio(name)
         const asked: ReturnScope = scope === "household" ? { of: "household" } : { of: "portfolio", portfolioId: scope }
         const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
@@ -110,11 +119,13 @@ it("the explanations of both returns on own money of any scope of a family equal
 it("the explanations of both returns of any holding equal the returns, entry by entry", () => {
   const outcomes: Array<string> = []
   fc.assert(
-    fc.property(anyFamily, anyPeriod, anyCurrency, (family, period, currency) => {
-      const wealth = wealthOf(family)
+    fc.property(anyFamily, anyPeriod, anyCurrency, anyTax, (family, period, currency, taxed) => {
+      const all = wealthOf(family)
+      const wealth = { ...all, ledgers: all.ledgers.map(taxed) }
       const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
       for (const { example, entries } of family.holdings) {
-        const line = explainedHolding(example, entries)
+        const { ledger, parts } = explainedHolding(example, entries)
+        const line = { ledger: taxed(ledger), parts }
         const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.lineId] }
         const measured = performanceOf(wealth, span, asked)
         const invested = investedInLine(line, { ...period, market: wealth.market, currency })
