@@ -82,7 +82,7 @@ export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<str
     listPortfolios listHoldings readHolding listEntries listDebtEntries listWalletStatements listWalletReadings readHoldingHistory listDebts readDebt readDebtHistory
     readDebtSchedule listWallets readWallet readWalletChains checkWalletAddress searchAddresses listGoals listOwnRates listPriceOrders readNetWorth readNetWorthHistory readChange readMetrics readLiquidity readEquity readRepayments readRealisedGains
     readGoalProgress readPricePerformance readReturns readReturnsByPortfolio readHoldingGain readKeyFigures readPrivateMarkets
-    readExplanation readDataHealth readInstrument readHoldingPrices readMarketStatus readArrivals readPriceProviders searchProviders listSuggestions countSuggestions searchSymbols searchInstruments readActivity readHouseholdActivity
+    readExplanation readDataHealth readInstrument readQuote readHoldingPrices readMarketStatus readArrivals readPriceProviders searchProviders listSuggestions countSuggestions searchSymbols searchInstruments readActivity readHouseholdActivity
     readAllActivity readOverview listPeople readSystem readDataManagement readHealth readInstallation
     readMailbox recordConsent readAllocation readBalanceSheet readReturnsByLine readLargeEvents readCapitalHistory readRates searchHousehold countPageView readVisits
     readServerTexts listProviders listMails readArchiveImport readBilling listInvoices previewPlan readStripeSetUp readMailChoices listPriceAlerts

@@ -39,12 +39,32 @@ export const readInstrument = endpoint({
   path: "/api/instruments/:instrumentId",
   kind: "query",
   summary:
-    "An instrument of the household, with the names by which exchanges and providers know it, and its last stored price of a " +
-    "day or before. Nothing is requested from a provider.",
+    "An instrument of the household, with the names by which exchanges and providers know it. Nothing is requested from a provider.",
   params: Schema.Struct({ instrumentId: InstrumentId }),
-  query: Schema.Struct(onDay),
   answer: Schema.Struct({
     instrument: InstrumentView,
+    symbols: Schema.Array(Schema.Struct({ scheme: Schema.String, value: Schema.String })),
+  }),
+})
+
+export const readQuote = endpoint({
+  name: "readQuote",
+  method: "GET",
+  path: "/api/market/quote",
+  kind: "query",
+  guard: { permission: "record" },
+  summary:
+    "The last stored price, of a day or before, of what an identifier names in a currency. Nothing is created, attached or " +
+    "requested from a provider; a person may ask for a limited number of instruments a day that their household does not have.",
+  query: Schema.Struct({
+    kind: InstrumentKind,
+    scheme: IdentifierScheme,
+    value: Title,
+    /** The currency in which it is listed; `currency` is the one of `rate`. */
+    quotedIn: Currency,
+    ...onDay,
+  }),
+  answer: Schema.Struct({
     /** In the order of sources that the household chose; null where none is stored. */
     price: Schema.NullOr(
       Schema.Struct({
@@ -56,7 +76,6 @@ export const readInstrument = endpoint({
         rate: Schema.NullOr(Schema.String),
       }),
     ),
-    symbols: Schema.Array(Schema.Struct({ scheme: Schema.String, value: Schema.String })),
   }),
 })
 
@@ -81,4 +100,4 @@ export const detachInstrument = endpoint({
   answer: Acknowledged,
 })
 
-export const instrumentEndpoints = [createInstrument, readInstrument, attachInstrument, detachInstrument]
+export const instrumentEndpoints = [createInstrument, readInstrument, readQuote, attachInstrument, detachInstrument]

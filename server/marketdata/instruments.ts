@@ -45,7 +45,7 @@ export interface WantedInstrument {
 export const instrumentsPerDay = 200
 
 /** For whom an instrument is looked for. */
-interface Looking {
+export interface Looking {
   readonly now: Date
   readonly userId: UserId
   readonly householdId: HouseholdId
@@ -71,6 +71,22 @@ export const findOrCreateInstrument = (
     const instrument = found ?? (await insertInstrument(tx, realm, wanted, now))
     await insertGiven(tx, householdId, [instrument.id])
     return instrument
+  })
+
+/**
+ * The instrument with an identifier in a currency, if there is one. Nothing is created, and the household may not attach it.
+ * What it was not given counts like an instrument that is new to it, whether or not there is one, unless `isCounted`.
+ */
+export const instrumentLookedAt = (
+  db: Db,
+  realm: Realm,
+  { identifier, currency }: Pick<WantedInstrument, "identifier" | "currency">,
+  { now, userId, householdId, isCounted }: Looking & { readonly isCounted: boolean },
+): Promise<Instrument | "spent" | undefined> =>
+  inTransaction(db, { "app.household": householdId }, async (tx) => {
+    const found = await findByIdentifier(tx, realm, identifier, currency)
+    const isGiven = found && (await given(tx, householdId, found.id).executeTakeFirst())
+    return isGiven || isCounted || (await mayCount(tx, userId, now)) ? found : "spent"
   })
 
 /**

@@ -8,6 +8,7 @@ import {
   detachInstrument,
   type InstrumentView,
   readInstrument,
+  readQuote,
 } from "#contract/instruments.ts"
 import { figuresRead } from "#server/application/readModels.ts"
 import { execute, type Execution } from "#server/application/execute.ts"
@@ -24,6 +25,7 @@ import {
   instrumentsPerDay,
   instrumentsWithSymbols,
 } from "#server/marketdata/instruments.ts"
+import { InstrumentLooks } from "#server/marketdata/instrumentLooks.ts"
 import { listedNames } from "#server/marketdata/listings/listedInstruments.ts"
 import { reportedName } from "#server/marketdata/symbolChanges/store.ts"
 import { type HoldingPriceDependencies, holdingPriceRoutes } from "./holdingPrices.ts"
@@ -34,12 +36,15 @@ import { lineRoutes } from "./lines.ts"
 export interface InstrumentRouteDependencies extends HoldingPriceDependencies {
   readonly execution: Execution
   readonly now: () => Date
+  /** The prices that persons looked at today. */
+  readonly looks?: InstrumentLooks
 }
 
 export const instrumentRoutes = ({
   requestsDb,
   execution,
   now,
+  looks = new InstrumentLooks(),
   ...reading
 }: InstrumentRouteDependencies): ReadonlyArray<Route> => [
   personalRoute(createInstrument, async ({ person, body: { kind, currency, identifier: typed } }) => {
@@ -57,18 +62,31 @@ export const instrumentRoutes = ({
     return Result.succeed({ body: viewOf(found) })
   }),
 
-  queryRoute(readInstrument, figuresRead, async ({ person, params: { instrumentId }, query }) => {
+  personalRoute(readInstrument, async ({ person, params: { instrumentId } }) => {
     const { householdId, membership } = person
     const found = await instrumentInView(requestsDb, { householdId, portfolios: membership.portfolios }, instrumentId)
     if (!found) return Result.fail(noSuchInstrument)
     const [named] = await instrumentsWithSymbols(requestsDb, realmOf(person.membership), [found.id])
     const current = named?.symbols.filter(({ until }) => until === null) ?? []
     const symbols = current.map(({ scheme, value }) => ({ scheme, value }))
-    const [{ priceOrders }] = await reading.wealth.read(accessOf(person))
+    return Result.succeed({ body: { instrument: viewOf(found), symbols } })
+  }),
+
+  queryRoute(readQuote, figuresRead, async ({ person, query }) => {
+    const { kind, scheme, value, quotedIn } = query
+    const identifier = identifierOf({ scheme, value })
+    if (Result.isFailure(identifier) || !kindsNamedBy[scheme].includes(kind)) {
+      return Result.fail(refused({ _tag: "IdentifierMalformed", scheme }))
+    }
+    const named = { identifier: identifier.success, currency: quotedIn }
+    const by = { now: now(), userId: person.userId, householdId: person.householdId }
+    const found = await looks.look(requestsDb, realmOf(person.membership), named, by)
+    if (found === "spent") return Result.fail(refused({ _tag: "InstrumentsSpent", most: instrumentsPerDay }))
+    const [{ priceOrders, reflects: before }] = await reading.wealth.read(accessOf(person))
+    if (!found) return Result.succeed({ body: { price: null }, reflects: before })
     const symbol = textOfInstrument(found, priceOrders)
     const [{ market, reflects }] = await reading.wealth.read(accessOf(person), undefined, [symbol])
-    const price = priceIn(market, symbol, dayAndCurrency(person, query))
-    return Result.succeed({ body: { instrument: viewOf(found), price, symbols }, reflects })
+    return Result.succeed({ body: { price: priceIn(market, symbol, dayAndCurrency(person, query)) }, reflects })
   }),
 
   personalRoute(attachInstrument, async (asked) => {

@@ -164,12 +164,8 @@ describe("the form of what is added", () => {
 
   describe("with a stored price", () => {
     const instrument = { instrumentId: idOf(70), kind: "share", name: "Apple Inc.", currency: "USD" }
-    const priced = (amount: string, on: string, rate: string) => ({
-      instrument,
-      symbols: [],
-      price: { amount, currency: "USD", on, rate },
-    })
-    const address = `/api/instruments/${idOf(70)}`
+    const priced = (amount: string, on: string, rate: string) => ({ price: { amount, currency: "USD", on, rate } })
+    const address = "/api/market/quote"
     beforeEach(() => {
       server.queries["/api/market/instruments"] = { instruments: [apple] }
       server.answers.push(Response.json(instrument))
@@ -183,6 +179,8 @@ describe("the form of what is added", () => {
       await typeInto(user, /^Shares/, "20")
       // 20 × 205.10 = 4,102; × 0.8 = 3,281.60. From 27 to 30 June: 3 days.
       const note = await screen.findByText(/^Value today.*about/)
+      // A form that is closed now leaves nothing.
+      expect(server.commands).toEqual([])
       expect(note.textContent?.replaceAll("\u00a0", " ")).toBe(
         "Value today: USD 4.102,00, about EUR 3.281,60 (20 at USD 205,10 of 27 Jun 2020, 3 days old).",
       )
@@ -203,7 +201,6 @@ describe("the form of what is added", () => {
       expect(said).toContain("USD 205,10 on 13 Mar 2015")
       await press(user, "Add security")
       await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-      // The instrument was found when it was chosen, and is not asked for again.
       expect(bodies().map((body) => body["_tag"] ?? body["kind"] ?? body["name"])).toEqual([
         "share",
         "Apple Inc.",
@@ -226,7 +223,7 @@ describe("the form of what is added", () => {
     })
 
     it("without a stored price, what was paid counts", async () => {
-      server.queries[address] = { instrument, symbols: [], price: null }
+      server.queries[address] = { price: null }
       const { user } = await showAdd()
       await take(user, "apple")
       await typeInto(user, /^Shares/, "20")

@@ -49,6 +49,7 @@ const takes: Readonly<Record<string, string>> = {
   resumePlan: "manage",
   refreshPlan: "manage",
   createInstrument: "record",
+  readQuote: "record",
   searchProviders: "record",
   setPriceOrder: "manage",
   nameHousehold: "manage",

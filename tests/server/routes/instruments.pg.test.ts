@@ -42,10 +42,13 @@ it("an identifier finds the same instrument for two households, and neither sees
   ])
 })
 
-it("a household reads the stored price of its instrument on a day, and in its currency; before the first one there is none", async () => {
-  const wanted = { ...share, identifier: { scheme: "ticker", value: "XNAS:MSFT" } }
-  const { instrumentId } = await created(clara, wanted)
-  const priceOn = async (query: string) => (await clara.get(`/api/instruments/${instrumentId}?${query}`)).json.price
+it("a person reads the stored price of an instrument on a day, and in a currency, and creates or receives nothing by it", async () => {
+  const ben = await api.person("ben")
+  const quote = "/api/market/quote?kind=share&scheme=ticker&value=XNAS:MSFT&quotedIn=USD"
+  const priceOn = async (query: string) => (await clara.get(`${quote}&${query}`)).json.price
+  expect(await priceOn("on=2024-02-12")).toBeNull()
+  // Nothing was created: what another person creates afterwards is new, and Clara may not attach it.
+  const { instrumentId } = await created(ben, { ...share, identifier: { scheme: "ticker", value: "XNAS:MSFT" } })
   expect(await priceOn("on=2024-02-12")).toBeNull()
   const points = [{ day: "2024-02-09", value: "205.10" }] as never
   const series = { kind: "price", symbol: `instrument/${instrumentId}`, currency: "USD", points } as const
@@ -59,6 +62,22 @@ it("a household reads the stored price of its instrument on a day, and in its cu
   // The installation has no rate for the yen.
   expect(await priceOn("on=2024-02-12&currency=JPY")).toEqual({ ...published, rate: null })
   expect(await priceOn("on=2024-02-08&currency=EUR")).toBeNull()
+  expect((await clara.get(`/api/instruments/${instrumentId}`)).status).toBe(404)
+  const attached = { id: instrumentId, currency: "USD", inOtherCurrency: true }
+  expect((await opened(description.details, { instrument: attached })).answer.json.refusal).toEqual({
+    _tag: "InstrumentNotFound",
+  })
+  const wrong = await clara.get("/api/market/quote?kind=share&scheme=isin&value=US0378331004&quotedIn=USD")
+  expect(wrong.json.refusal).toEqual({ _tag: "IdentifierMalformed", scheme: "isin" })
+})
+
+it("a person may look at 200 prices a day that their household does not have, each as often as they like", async () => {
+  const cleo = await api.person("cleo")
+  const look = (ticker: string) =>
+    cleo.get(`/api/market/quote?kind=share&scheme=ticker&value=XNAS:${ticker}&quotedIn=USD`)
+  for (let number = 0; number < 200; number += 1) expect((await look(`T${number}`)).status).toBe(200)
+  expect((await look("T7")).status).toBe(200)
+  expect((await look("T200")).json.refusal).toEqual({ _tag: "InstrumentsSpent", most: 200 })
 })
 
 it("a malformed identifier is refused by its scheme", async () => {

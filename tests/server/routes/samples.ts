@@ -207,6 +207,7 @@ export const asked: Readonly<Record<string, string>> = {
   searchSymbols: "?search=A",
   searchInstruments: "?text=Apple",
   searchProviders: "?text=Apple",
+  readQuote: "?kind=share&scheme=ticker&value=XNAS:AAPL&quotedIn=USD",
   searchHousehold: "?text=a",
   readPricePerformance: "?assetClass=crypto",
   readAllocation: "?by=currency",

@@ -38,7 +38,7 @@ import {
 } from "./openingForms.ts"
 import { useFollowed } from "./useFollowed.ts"
 import { useInstrumentChoice } from "./useInstrumentChoice.tsx"
-import { useOpeningSteps } from "./useOpeningSteps.ts"
+import { useOpeningStep } from "./useOpeningStep.ts"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -76,7 +76,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
     ...(instrument ? { initial: instrument } : {}),
   })
   const { draft, setDraft, currency, instrument: found } = instrumentChoice
-  const { opening, instrument: known } = useOpeningSteps(found)
+  const opening = useOpeningStep(found)
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
   const [entryIds] = useState(blankEntryIds)
@@ -102,9 +102,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
       const bodyOf = () => ({ portfolioId: owners.portfolioId(), currency, ...description })
       return Result.succeed([
         ...owners.steps,
-        ...opening(currency, (attached) =>
-          open({ params: { holdingId }, body: { ...bodyOf(), instrument: attached } }),
-        ),
+        opening(currency, (attached) => open({ params: { holdingId }, body: { ...bodyOf(), instrument: attached } })),
         ...entries.map(({ part, entry, asked }) => ({
           id: part,
           run: () => record({ params: { holdingId, entryId: entryIds[part] }, body: entry }),
@@ -147,7 +145,6 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
           assetClass={assetClass}
           choice={instrumentChoice}
           owners={choice}
-          known={known}
           hasInstrument={instrument !== undefined}
           onChange={change}
         />

@@ -1,4 +1,3 @@
-import type { InstrumentView } from "#contract/instruments.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import type { Draft } from "#web/forms/formFields.ts"
 import { FormMore } from "#web/forms/FormMore.tsx"
@@ -17,16 +16,14 @@ interface Props {
   readonly assetClass: AssetClass
   readonly choice: ReturnType<typeof useInstrumentChoice>
   readonly owners: OwnersChoice
-  /** The chosen instrument, once the household knows it. */
-  readonly known: InstrumentView | undefined
   /** Whether the dialog was opened for an instrument, which fills its fields. */
   readonly hasInstrument: boolean
   readonly onChange: (changed: Draft) => void
 }
 
 /** The fields of a new holding: what matters and its owners in sight, and the rest folded, with its presets in words. */
-export function AddingFields({ assetClass, choice, owners, known, hasInstrument, onChange }: Props) {
-  const { draft, currency, setCurrency, choose, chooseCurrency, question } = choice
+export function AddingFields({ assetClass, choice, owners, hasInstrument, onChange }: Props) {
+  const { draft, currency, setCurrency, choose, chooseCurrency, question, instrument } = choice
   const { main, more, hasCurrencyInSight } = addingForm(assetClass, draft, hasInstrument)
   const presets = usePresets(more, draft, hasCurrencyInSight ? [] : [currency])
   const fields = {
@@ -42,7 +39,7 @@ export function AddingFields({ assetClass, choice, owners, known, hasInstrument,
   return (
     <>
       <DescriptionFields {...fields} fields={main} />
-      {known && <TypedPriceNote {...{ assetClass, draft, currency }} instrument={known} />}
+      {instrument && <TypedPriceNote {...{ assetClass, draft, currency, instrument }} />}
       {question}
       <OwnerChips choice={owners} />
       {hasCurrencyInSight && money}
@@ -50,7 +47,7 @@ export function AddingFields({ assetClass, choice, owners, known, hasInstrument,
         {!hasCurrencyInSight && money}
         <DescriptionFields {...fields} fields={more} />
       </FormMore>
-      <QuotedValueNote assetClass={assetClass} draft={draft} currency={currency} instrument={known} />
+      <QuotedValueNote assetClass={assetClass} draft={draft} currency={currency} instrument={instrument} />
     </>
   )
 }

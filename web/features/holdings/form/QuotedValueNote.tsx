@@ -1,14 +1,14 @@
 import { useIntl } from "react-intl"
-import { type InstrumentView, readInstrument } from "#contract/instruments.ts"
+import type { FoundInstrument } from "#contract/market.ts"
 import { type AssetClass, type Currency, dayNumber, round, toPlainString } from "#contract/vocabulary.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useSession } from "#web/client/useClient.ts"
-import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft } from "#web/forms/formFields.ts"
 import { texts } from "#web/i18n/texts.ts"
 import { CountedValueNote, countedMessages } from "./CountedValueNote.tsx"
 import { quotedUnitsOf, quotedValueOf } from "./priceOfUnit.ts"
+import { useQuote } from "./useQuote.ts"
 
 const messages = texts("quotedValue", {
   units: [
@@ -25,8 +25,8 @@ interface Props {
   readonly assetClass: AssetClass
   readonly draft: Draft
   readonly currency: Currency
-  /** The chosen instrument, once the household knows it. */
-  readonly instrument: InstrumentView | undefined
+  /** The chosen instrument. */
+  readonly instrument: FoundInstrument | undefined
 }
 
 /** The value of a new holding at the last stored price of its instrument. Without one, with what it counts. */
@@ -35,8 +35,8 @@ export function QuotedValueNote({ assetClass, draft, currency, instrument }: Pro
   const figures = useFigures()
   const { today } = useAsOf()
   const { baseCurrency } = useSession().preferences
-  const own = usePrice(instrument, currency)
-  const base = usePrice(currency === baseCurrency ? undefined : instrument, baseCurrency)
+  const own = useQuote(instrument, currency)
+  const base = useQuote(currency === baseCurrency ? undefined : instrument, baseCurrency)
   const units = quotedUnitsOf(assetClass, draft, figures.numberFormat)
   const value = units && own ? quotedValueOf(units, own) : undefined
   if (!units || !own || value === undefined) return <CountedValueNote {...{ assetClass, draft, currency }} />
@@ -59,9 +59,3 @@ export function QuotedValueNote({ assetClass, draft, currency, instrument }: Pro
 }
 
 const fourPlaces = { decimals: 4, rounding: "half-even" } as const
-
-function usePrice(instrument: InstrumentView | undefined, currency: Currency) {
-  const request = instrument && { params: { instrumentId: instrument.instrumentId }, query: { currency } }
-  const { answer, isCurrent } = useQuery(readInstrument, request ?? null)
-  return request && isCurrent ? answer?.price : undefined
-}
