@@ -46,6 +46,10 @@ export const HoldingRefusal = Schema.TaggedUnion({
   CashFlowTermNotForKind: {},
   /** Tax withheld is at most the amount that it is withheld from. */
   TaxExceedsAmount: {},
+  /** The fees of money received are at most what is left after tax. */
+  FeesExceedAmount: {},
+  /** Expenses, refunds and clawbacks have no fees of their own. */
+  FeesNotForKind: {},
   /** Only a dividend on units has an ex-day. */
   ExDayNotForKind: {},
   ExDayAfterPayment: {},

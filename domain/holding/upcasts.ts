@@ -50,6 +50,12 @@ export const holdingUpcasts: Upcasts = {
     (flow) => ({ ...flow, percentSold: null }),
     // 4 → 5: a distribution had no parts.
     (flow) => ({ ...flow, parts: null }),
+    // 5 → 6: fees had no field, and were expenses of their day.
+    (flow) => ({ ...flow, fees: null }),
+  ],
+  TokensSwapped: [
+    // 1 → 2: taxes had no field.
+    (leg) => ({ ...leg, taxes: null }),
   ],
   ValuationRecorded: [
     // 1 → 2: every valuation was a market value.

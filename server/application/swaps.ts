@@ -2,7 +2,7 @@ import { zero } from "#domain/numbers/decimal.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import type { TwoLegs } from "./twoLegs.ts"
 
-/** One token given for another. The fees belong to the given one. */
+/** One token given for another. Fees and taxes belong to the given one. */
 export const swap = {
   kind: "SwapLeg",
   record: recordSwap,
@@ -16,6 +16,7 @@ export const swap = {
         quantity: body.givenQuantity,
         value: body.givenValue,
         fees: body.fees,
+        taxes: body.taxes,
         counterpartId: body.receivedHoldingId,
       },
       received: {
@@ -24,6 +25,7 @@ export const swap = {
         quantity: body.receivedQuantity,
         value: body.receivedValue,
         fees: { amount: zero, currency: body.receivedValue.currency },
+        taxes: null,
         counterpartId: body.givenHoldingId,
       },
     }

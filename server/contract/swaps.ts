@@ -28,6 +28,8 @@ export const recordSwap = endpoint({
     receivedValue: UnsignedMoney,
     /** In the currency of the given holding. */
     fees: UnsignedMoney,
+    /** Withheld from the token given, in its currency. */
+    taxes: withDefault(Schema.NullOr(UnsignedMoney), null),
     comment: withDefault(Schema.NullOr(Remark), null),
     swappedOn: CalendarDate,
   }),

@@ -135,6 +135,8 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   CallExceedsCommitment: { open: "25000", on: "2015-05-18" },
   CashFlowTermNotForKind: {},
   TaxExceedsAmount: {},
+  FeesExceedAmount: {},
+  FeesNotForKind: {},
   ExDayNotForKind: {},
   ExDayAfterPayment: {},
   PartsDifferFromAmount: { difference: "-0.05" },

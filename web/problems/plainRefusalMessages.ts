@@ -99,6 +99,16 @@ export const plainRefusals = {
     "Tax is withheld only from money that you receive. Leave the tax withheld at 0, or add the tax to the amount.",
     "Refusal: tax withheld was entered for an expense or for money paid in",
   ),
+  FeesExceedAmount: text(
+    "refusal.feesExceedAmount",
+    "The fees are more than the amount less the tax withheld. Enter the gross amount, before tax and fees.",
+    "Refusal: the fees of a dividend, interest, rent or another payment received exceed it",
+  ),
+  FeesNotForKind: text(
+    "refusal.feesNotForKind",
+    "Expenses, refunds and clawbacks have no fees of their own. Add the fees to the amount, or record them as an expense.",
+    "Refusal: fees were entered for an expense, a refund or a clawback",
+  ),
   SwapWithItself: text(
     "refusal.swapWithItself",
     "A token must be swapped for a different one. Choose another holding for the tokens received.",

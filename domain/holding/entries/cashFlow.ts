@@ -70,11 +70,13 @@ const DistributionParts = Schema.Struct({
 })
 export type DistributionPart = keyof typeof DistributionParts.Type
 
-/** Money between a holding and its owner: the gross amount, and the tax withheld from it. */
+/** Money between a holding and its owner: the gross amount, the tax withheld from it, and fees. */
 const CashFlow = Schema.TaggedStruct("CashFlow", {
   kind: CashFlowKind,
   amount: UnsignedMoney,
   taxWithheld: UnsignedMoney,
+  /** Withheld from what is received, or paid beside what is paid in. A cost of its day. Null: none is known. */
+  fees: orNull(UnsignedMoney),
   /** Of a distribution: it can be called again, and adds to the unfunded commitment. */
   recallable: withDefault(Schema.Boolean, false),
   /** Of a capital call: the member states that it goes beyond the commitment. */
@@ -102,9 +104,14 @@ export const cashFlow = {
   day: "paidOn",
   countsOn: ({ exDividendOn, paidOn }) => exDividendOn ?? paidOn,
   changes: ["commitment"],
-  amountsOf: ({ amount, taxWithheld, parts }) => [amount, taxWithheld, ...amountsOfParts(parts)],
+  amountsOf: ({ amount, taxWithheld, fees, parts }) => [
+    amount,
+    taxWithheld,
+    ...(fees ? [fees] : []),
+    ...amountsOfParts(parts),
+  ],
   contradiction: (flow, on) =>
-    wronglyTaxed(flow) ?? wronglyTermed(flow, on) ?? wrongExDay(flow, on) ?? wrongParts(flow),
+    wronglyTaxed(flow) ?? wrongFees(flow) ?? wronglyTermed(flow, on) ?? wrongExDay(flow, on) ?? wrongParts(flow),
 } as const satisfies EntryKindOf<CashFlow>
 
 /** Tax is withheld from money that the owner receives, and is at most that money. */
@@ -117,6 +124,15 @@ export function wronglyTaxed({
   const direction = directionOf[kind]
   if (direction !== "income" && direction !== "received") return refuse.TaxNotForKind.make({})
   return isLess(amount.amount, taxWithheld.amount) ? refuse.TaxExceedsAmount.make({}) : undefined
+}
+
+/** Fees are withheld from what is received, of which they are at most what the tax leaves, or paid beside what is paid in. */
+function wrongFees({ kind, amount, taxWithheld, fees }: CashFlow): HoldingRefusal | undefined {
+  if (!fees || isZero(fees.amount)) return undefined
+  const direction = directionOf[kind]
+  if (direction === "paidIn") return undefined
+  if (direction !== "income" && direction !== "received") return refuse.FeesNotForKind.make({})
+  return isLess(subtract(amount.amount, taxWithheld.amount), fees.amount) ? refuse.FeesExceedAmount.make({}) : undefined
 }
 
 /** Whether a term has no meaning for the kind of cash flow, or for the class. */

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { isLess } from "#domain/numbers/decimal.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HoldingId, SwapId } from "#domain/shared/ids.ts"
 import { UnsignedMoney } from "#domain/shared/money.ts"
@@ -19,6 +20,8 @@ const SwapLeg = Schema.TaggedStruct("SwapLeg", {
   quantity: Quantity,
   value: UnsignedMoney,
   fees: UnsignedMoney,
+  /** Withheld from the token given, of which they are at most the value. In no cost and no proceeds. Null: none is known. */
+  taxes: withDefault(Schema.NullOr(UnsignedMoney), null),
   /** The holding of the other leg. */
   counterpartId: HoldingId,
   comment: withDefault(Schema.NullOr(Remark), null),
@@ -32,9 +35,11 @@ export const swapLeg = {
   day: "swappedOn",
   changes: ["units"],
   effectOnUnits: ({ direction }) => direction,
-  amountsOf: ({ value, fees }) => [value, fees],
-  contradiction: ({ counterpartId }, { holdingId }) =>
-    counterpartId === holdingId ? HoldingRefusal.cases.SwapWithItself.make({}) : undefined,
+  amountsOf: ({ value, fees, taxes }) => [value, fees, ...(taxes ? [taxes] : [])],
+  contradiction({ counterpartId, value, taxes }, { holdingId }) {
+    if (counterpartId === holdingId) return HoldingRefusal.cases.SwapWithItself.make({})
+    return taxes && isLess(value.amount, taxes.amount) ? HoldingRefusal.cases.TaxExceedsAmount.make({}) : undefined
+  },
   leg: {
     id: "swapId",
     takesLots: false,

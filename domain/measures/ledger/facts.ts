@@ -248,9 +248,11 @@ export interface CapitalAmounts {
 export interface IncomeStep {
   readonly gross: string
   readonly taxWithheld: string
-  /** Taxes on trades, less taxes that came back. Absent if there are none. */
+  /** Taxes on trades and swaps, less taxes that came back. Absent if there are none. */
   readonly taxes?: string
   readonly expenses: string
+  /** Of the expenses: the fees of cash flows. Absent if there are none. */
+  readonly fees?: string
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Read } from "./trading.ts"
 
 /** Income and running costs of a holding by day, each summed since the beginning. */
 export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep> {
-  const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "taxes", "expenses"])
+  const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "taxes", "expenses", "fees"])
   const read: Read<keyof IncomeStep> = (on, kind, amount) => sums.add(on, kind, amount)
   for (const entry of entries) readIncome(entry, read)
   return sinceTheBeginning(sums)
@@ -31,8 +31,9 @@ export const withSpentPremiums = <Recorded extends { readonly entry: StoredEntry
     : entries
 
 /**
- * Reads income, tax withheld, taxes on trades and expenses from an entry; refunds as amounts below zero. A dividend with an ex-day is income of that day. Interest and
- * dividend are the income of a distribution with parts, and then its tax counts. The fee of a transfer of money is an expense.
+ * Reads income, tax withheld, taxes on trades and swaps, and expenses from an entry; refunds as amounts below zero. A dividend
+ * with an ex-day is income of that day. Interest and dividend are the income of a distribution with parts, and then its tax
+ * counts. The fee of a transfer of money is an expense, and so are the fees of a cash flow.
  */
 export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
   if (entry._tag === "MoneyTransfer") {
@@ -40,10 +41,12 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
     if (fee) read(fee.on, "expenses", fee.amount)
   }
   if (entry._tag === "Trade" && entry.taxes) read(entry.tradedOn, "taxes", entry.taxes.amount)
+  if (entry._tag === "SwapLeg" && entry.taxes) read(entry.swappedOn, "taxes", entry.taxes.amount)
   if (entry._tag !== "CashFlow") return
+  if (entry.fees) for (const kind of ["expenses", "fees"] as const) read(countedOn(entry), kind, entry.fees.amount)
   switch (directionOf[entry.kind]) {
     case "income": {
-      const on = entry.exDividendOn ?? entry.paidOn
+      const on = countedOn(entry)
       read(on, "gross", entry.amount.amount)
       read(on, "taxWithheld", entry.taxWithheld.amount)
       break
@@ -66,15 +69,20 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
   }
 }
 
+const countedOn = ({ exDividendOn, paidOn }: Extract<StoredEntry, { readonly _tag: "CashFlow" }>) =>
+  exDividendOn ?? paidOn
+
 export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<IncomeStep> {
   let total: IncomeStep = { gross: "0", taxWithheld: "0", expenses: "0" }
-  return sums.inOrder().map(([on, { gross, taxWithheld, taxes, expenses }]) => {
+  return sums.inOrder().map(([on, { gross, taxWithheld, taxes, expenses, fees }]) => {
     const allTaxes = plus(total.taxes ?? "0", taxes)
+    const allFees = plus(total.fees ?? "0", fees)
     total = {
       gross: plus(total.gross, gross),
       taxWithheld: plus(total.taxWithheld, taxWithheld),
       expenses: plus(total.expenses, expenses),
       ...(taxes !== undefined || total.taxes !== undefined ? { taxes: allTaxes } : {}),
+      ...(fees !== undefined || total.fees !== undefined ? { fees: allFees } : {}),
     }
     return [on, total]
   })
@@ -88,8 +96,9 @@ export function incomeSince(steps: Steps<IncomeStep>): ReadonlyArray<IncomeOf<Fr
       fractionInBook(bookAmount(now[kind] ?? "0") - bookAmount(before[kind] ?? "0"))
     const income = { gross: since("gross"), expenses: since("expenses"), taxWithheld: since("taxWithheld") }
     const taxes = now.taxes === undefined ? {} : { taxes: since("taxes") }
+    const fees = now.fees === undefined ? {} : { fees: since("fees") }
     before = now
-    return { day: dayNumber(on), ...income, ...taxes }
+    return { day: dayNumber(on), ...income, ...taxes, ...fees }
   })
 }
 

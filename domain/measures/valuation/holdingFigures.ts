@@ -46,7 +46,7 @@ export interface HoldingFigures {
    */
   readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
   /** Income, in money and in units, taxes and running costs since the beginning, in its currency. */
-  readonly income: { readonly [part in keyof Required<IncomeStep>]: Decimal }
+  readonly income: { readonly [part in Exclude<keyof IncomeStep, "fees">]-?: Decimal }
   /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
   readonly ratesOn: CalendarDate | null
 }

@@ -94,7 +94,13 @@ export const capitalWords = {
   gain: "gainDistributed",
   paidBack: "clawback",
 } as const
-export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "taxes", taxes: "taxes" } as const
+export const incomeWords = {
+  gross: "income",
+  expenses: "expenses",
+  taxWithheld: "taxes",
+  taxes: "taxes",
+  fees: "fees",
+} as const
 
 const tradedKinds = ["Trade", "SwapLeg"]
 const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg", "UnitMove", "StockDividend", "CorporateAction"]
@@ -242,9 +248,10 @@ export class LedgerParts<N> implements LineParts<N> {
     if (this.#income) return this.#income
     return (this.#income = incomeSince(this.#parsed.ledger.income).map(({ day, ...amounts }) => {
       const read = (kind: keyof IncomeStep): N =>
-        this.read(incomeWords[kind], amounts[kind] ?? nothing, () => dayOfNumber(day), ["CashFlow", "Trade"])
+        this.read(incomeWords[kind], amounts[kind] ?? nothing, () => dayOfNumber(day), ["CashFlow", "Trade", "SwapLeg"])
       const income = { gross: read("gross"), expenses: read("expenses"), taxWithheld: read("taxWithheld") }
-      return amounts.taxes === undefined ? { day, ...income } : { day, ...income, taxes: read("taxes") }
+      const taxes = amounts.taxes === undefined ? {} : { taxes: read("taxes") }
+      return { day, ...income, ...taxes, ...(amounts.fees === undefined ? {} : { fees: read("fees") }) }
     }))
   }
 

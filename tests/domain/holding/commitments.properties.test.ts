@@ -117,7 +117,7 @@ it("entries that can be recorded in any order can also be recorded day by day", 
 
 it("the generated commands include both accepted and refused ones", () => {
   const steps = fc
-    .sample(anyCommitmentCommands, { numRuns: 1000, seed: 20240102 })
+    .sample(anyCommitmentCommands, { numRuns: 1500, seed: 20240102 })
     .flatMap((commands) => stepsOf(holdingLanguage, commands, [fund]).steps)
   const refusedAs = (tag: HoldingCommand["_tag"]) =>
     steps.filter((step) => step.command._tag === tag && excessStated(step) !== undefined).length

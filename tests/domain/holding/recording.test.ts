@@ -158,6 +158,37 @@ describe("recording an entry", () => {
     }
   })
 
+  it("fees and tax together are at most what is received", () => {
+    const flow = cashFlow("rent", "100", "2024-02-01")
+    const withFees = (fees: string) => ({
+      ...flow,
+      taxWithheld: { ...flow.taxWithheld, amount: "30" },
+      fees: { ...flow.taxWithheld, amount: fees },
+    })
+    expect(given(opened(house)).when(record(1, withFees("70")))).toEqual(happens(recorded(1, withFees("70"))))
+    expect(given(opened(house)).when(record(1, withFees("70.01")))).toEqual(refused("FeesExceedAmount"))
+  })
+
+  it("money paid in has fees beside it, and expenses, refunds and clawbacks have none", () => {
+    const withFees = (kind: CashFlowKind) => {
+      const flow = cashFlow(kind, "100", "2024-02-01")
+      return { ...flow, beyondCommitment: kind === "capitalCall", fees: { ...flow.taxWithheld, amount: "120" } }
+    }
+    for (const [described, kind] of [
+      [fund, "capitalCall"],
+      [fund, "entry"],
+    ] as const) {
+      expect(given(opened(described)).when(record(1, withFees(kind)))).toEqual(happens(recorded(1, withFees(kind))))
+    }
+    for (const [described, kind] of [
+      [house, "expense"],
+      [house, "feeRefund"],
+      [fund, "clawback"],
+    ] as const) {
+      expect(given(opened(described)).when(record(1, withFees(kind)))).toEqual(refused("FeesNotForKind"))
+    }
+  })
+
   it("no tax is withheld from money that the owner pays", () => {
     const paid = [
       [house, "expense"],

@@ -53,6 +53,15 @@ describe("swapping tokens", () => {
     expect(given(...history).when(record(2, circle))).toEqual(refused("SwapWithItself"))
   })
 
+  it("the taxes of a swap are at most its value", () => {
+    const taxed = (amount: string) => ({
+      ...swapLeg(1, "out", "1", "2024-02-01"),
+      taxes: { amount, currency: "USD" as const },
+    })
+    expect(given(...history).when(record(2, taxed("100")))).toEqual(happens(recorded(2, taxed("100"))))
+    expect(given(...history).when(record(2, taxed("100.01")))).toEqual(refused("TaxExceedsAmount"))
+  })
+
   it("a swap has at most one leg in a holding", () => {
     const swapped = [...history, recorded(2, swapLeg(1, "in", "5", "2024-02-02"))]
     const used = refused("SwapIdAlreadyUsed", { swapId: swapId(1) })

@@ -62,6 +62,7 @@ it("the upcast of older income has no effect on a commitment", () => {
     exDividendOn: null,
     percentSold: null,
     parts: null,
+    fees: null,
     comment: null,
   }
   expect(current("CashFlowRecorded", 1)).toEqual({ ...stored("CashFlowRecorded", 1), ...defaults })
@@ -70,15 +71,22 @@ it("the upcast of older income has no effect on a commitment", () => {
     exDividendOn: null,
     percentSold: null,
     parts: null,
+    fees: null,
   })
 })
 
 it("the upcast of older exit proceeds is a sale of the whole", () => {
-  expect(current("CashFlowRecorded", 3)).toEqual({ ...stored("CashFlowRecorded", 3), percentSold: null, parts: null })
+  const former = { ...stored("CashFlowRecorded", 3), percentSold: null, parts: null, fees: null }
+  expect(current("CashFlowRecorded", 3)).toEqual(former)
 })
 
 it("the upcast of an older distribution has no parts", () => {
-  expect(current("CashFlowRecorded", 4)).toEqual({ ...stored("CashFlowRecorded", 4), parts: null })
+  expect(current("CashFlowRecorded", 4)).toEqual({ ...stored("CashFlowRecorded", 4), parts: null, fees: null })
+})
+
+it("the upcast of an older cash flow has no fees, and that of an older swap no taxes", () => {
+  expect(current("CashFlowRecorded", 5)).toEqual({ ...stored("CashFlowRecorded", 5), fees: null })
+  expect(current("TokensSwapped", 1)).toEqual({ ...stored("TokensSwapped", 1), taxes: null })
 })
 
 it("the upcast of an older valuation has the criterion market", () => {

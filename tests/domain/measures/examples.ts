@@ -111,6 +111,7 @@ export const cashFlow = (
   terms: {
     readonly recallable?: boolean
     readonly taxWithheld?: string
+    readonly fees?: string
     readonly exDay?: string | null
     readonly percentSold?: string
     readonly parts?: Readonly<Partial<Record<DistributionPart, string>>>
@@ -120,6 +121,7 @@ export const cashFlow = (
   kind,
   amount: money(amount),
   taxWithheld: money(terms.taxWithheld ?? "0"),
+  ...(terms.fees === undefined ? {} : { fees: money(terms.fees) }),
   recallable: terms.recallable ?? false,
   exDividendOn: terms.exDay == null ? null : day(terms.exDay),
   percentSold: terms.percentSold ?? null,

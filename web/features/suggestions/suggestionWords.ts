@@ -16,11 +16,12 @@ export function sentOf(
       return entry
     case "CashFlow": {
       const sent = ({ amount, currency }: typeof entry.amount) => ({ amount: toPlainString(amount), currency })
-      // A dividend sells nothing and has no parts.
+      // A suggested dividend sells nothing, and has no parts and no fees.
       return {
         ...entry,
         percentSold: null,
         parts: null,
+        fees: null,
         amount: sent(entry.amount),
         taxWithheld: sent(entry.taxWithheld),
       }

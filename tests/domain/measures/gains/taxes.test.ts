@@ -24,6 +24,7 @@ import {
   printed,
   security,
   sell,
+  swapped,
 } from "#tests/domain/measures/examples.ts"
 
 /* Taxes are not fees: they are in no cost, in no proceeds and in no return, and are shown beside them. */
@@ -135,6 +136,63 @@ describe("taxes on trades", () => {
   })
 })
 
+describe("fees of cash flows", () => {
+  const opened = { openedOn: "2024-01-02", currency: "USD" } as const
+
+  it("fees lower what a dividend brings, and are fees and no running costs in a change", () => {
+    // 100 less 25 of tax and 4 of fees: 71 are paid out.
+    const held = security(
+      opened,
+      buy("2024-01-02", "10", "1000"),
+      cashFlow("dividend", "2024-06-03", "100", { taxWithheld: "25", fees: "4" }),
+    )
+    expect(gainOf(held)).toMatchObject({ income: "100.00", expenses: "4.00", fees: "0.00", total: "0.00" })
+    expect(changeIn(held)).toEqual({ money: "929.00", income: "100.00", fees: "-4.00", taxes: "-25.00" })
+  })
+
+  it("an expense beside it stays a running cost", () => {
+    const held = security(
+      opened,
+      buy("2024-01-02", "10", "1000"),
+      cashFlow("dividend", "2024-06-03", "100", { fees: "4" }),
+      cashFlow("expense", "2024-06-03", "7"),
+    )
+    expect(changeIn(held)).toEqual({ money: "911.00", income: "100.00", fees: "-4.00", spending: "-7.00" })
+  })
+
+  it("the explanation reads fees from the entries and from the ledger alike", () => {
+    const recorded = [buy("2024-01-02", "10", "1000"), cashFlow("dividend", "2024-06-03", "100", { fees: "4" })].map(
+      (entry, n) => ({ entryId: String(n), entry }),
+    )
+    const ledger = security(opened, ...recorded.map(({ entry }) => entry))
+    const feesOf = (line: ReturnType<typeof lineByLedger>) =>
+      tracedLine(line).parts.income.map(({ day: on, fees, expenses }) => [
+        on,
+        fees && decimalOf(fees.exact, 2),
+        expenses && decimalOf(expenses.exact, 2),
+      ])
+    expect(feesOf(lineByEntries(ledger, { of: "holding", entries: recorded }))).toEqual(feesOf(lineByLedger(ledger)))
+  })
+})
+
+describe("taxes on swaps", () => {
+  it("taxes withheld from a swap are apart from its fees, and in no gain", () => {
+    // Tokens that cost 1,000 are given for 1,500, less 6 of fees; 120 of tax are withheld.
+    const given = swapped("out", "2024-06-03", "10", "1500", "6")
+    const tokens = (leg: StoredEntry) =>
+      security({ openedOn: "2024-01-02", currency: "USD", assetClass: "crypto" }, buy("2024-01-02", "10", "1000"), leg)
+    const withTaxes = { ...given, taxes: { amount: "120", currency: "USD" } } as StoredEntry
+    expect(gainOf(tokens(given))).toMatchObject({ realised: "494.00", fees: "-6.00", taxes: "0.00" })
+    expect(gainOf(tokens(withTaxes))).toMatchObject({
+      realised: "494.00",
+      fees: "-6.00",
+      taxes: "120.00",
+      realisedAfterTax: "374.00",
+    })
+    expect(changeIn(tokens(withTaxes))).toMatchObject({ fees: "-6.00", taxes: "-120.00" })
+  })
+})
+
 describe("returns after tax", () => {
   const span = { from: dayNumber("2024-01-01"), to: dayNumber("2024-12-31"), currency: "USD" } as const
   const returnsOf = (ledger: LineLedger) => {
@@ -156,6 +214,17 @@ describe("returns after tax", () => {
     )
     expect(returnsOf(held)).toBe("0.10000000")
     expect(returnsOf(afterTax(held))).toBe("0.07500000")
+  })
+
+  it("fees of a dividend lower the return before and after tax", () => {
+    const held = security(
+      { openedOn: "2024-01-02", currency: "USD" },
+      buy("2024-01-02", "10", "1000"),
+      cashFlow("dividend", "2024-06-03", "100", { taxWithheld: "25", fees: "10" }),
+    )
+    // 100 of income on 1,000, of which 10 of fees are paid on the day.
+    expect(Number(returnsOf(held))).toBeCloseTo(0.09, 3)
+    expect(Number(returnsOf(afterTax(held)))).toBeCloseTo(0.065, 3)
   })
 
   it("interest of an account is after tax what its balance rose by", () => {

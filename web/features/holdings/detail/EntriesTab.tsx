@@ -65,7 +65,9 @@ export function EntriesTab({ tab, answer, onOpen }: Props) {
         rows={shown}
         keyOf={({ entryId }: EntryView) => entryId}
         columns={
-          tab === "trades" ? tradeColumns(context, { holding, unitsAfter, entries: rows }) : entryColumns(tab, context)
+          tab === "trades"
+            ? tradeColumns(context, { holding, unitsAfter, entries: rows })
+            : entryColumns(tab, context, rows)
         }
       />
       {later}

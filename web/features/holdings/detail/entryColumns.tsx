@@ -2,12 +2,14 @@ import type { ReactNode } from "react"
 import type { IntlShape } from "react-intl"
 import type { EntryView } from "#contract/holdings.ts"
 import { dayOf, decimal, type EntryOf, isZero, toPlainString } from "#contract/vocabulary.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 import { describeEntry, rowOfEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { isEarned } from "#web/features/holdings/entries/kinds/delivery.ts"
 import type { Amount, EntriesTabId } from "#web/features/holdings/entries/kinds/kindOnPages.ts"
 import { isCorrected, kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { EntryMenu, menuColumn } from "#web/features/holdings/entries/EntryLists.tsx"
 import type { Figures } from "#web/format/useFigures.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords, criterionNames, earnedUnitsNames } from "#web/i18n/words.ts"
 import type { Column } from "#ui/figures/FigureTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
@@ -57,10 +59,40 @@ export const amountColumn = (context: EntryListContext): EntryColumn => ({
 export const menuColumns = ({ onOpen }: EntryListContext): ReadonlyArray<EntryColumn> =>
   onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
 
-/** The columns of a list of entries other than trades: valuations have a criterion and a reason, cash flows taxes. */
+/** Fees or taxes; no column where no entry has any. */
+export function costColumn(
+  context: EntryListContext,
+  id: "fees" | "taxes",
+  entries: ReadonlyArray<EntryView>,
+): ReadonlyArray<EntryColumn> {
+  const costOf = (view: EntryView) => {
+    const cost = figuresOf(view, context)[id]
+    return cost && !isZero(cost.amount) ? cost : undefined
+  }
+  if (!entries.some(costOf)) return []
+  const plainOf = (view: EntryView) => {
+    const cost = costOf(view)
+    return cost ? toPlainString(cost.amount) : null
+  }
+  return [
+    {
+      id,
+      header: context.intl.formatMessage(id === "fees" ? figureNames.fees : labelWords.taxes),
+      kind: "figure",
+      sortBy: plainOf,
+      cell: (view) => {
+        const cost = costOf(view)
+        return cost && <Money {...cost} />
+      },
+    },
+  ]
+}
+
+/** The columns of a list of entries other than trades: valuations have a criterion and a reason, cash flows fees and taxes. */
 export function entryColumns(
   tab: Exclude<EntriesTabId, "trades">,
   context: EntryListContext,
+  entries: ReadonlyArray<EntryView>,
 ): ReadonlyArray<EntryColumn> {
   const { intl, figures } = context
   const day: EntryColumn = {
@@ -90,7 +122,8 @@ export function entryColumns(
       </Description>
     ),
   }
-  return [day, description, amount, ...(tab === "balances" ? [] : [costs]), ...actions]
+  const fees = costColumn(context, "fees", entries)
+  return [day, description, amount, ...fees, ...(tab === "balances" ? [] : [costs]), ...actions]
 }
 
 const criterionColumn = (intl: IntlShape, figures: Figures): EntryColumn => ({

@@ -10,6 +10,7 @@ import { Money } from "#ui/figures/Money.tsx"
 import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import {
   amountColumn,
+  costColumn,
   Description,
   type EntryColumn,
   type EntryListContext,
@@ -159,33 +160,4 @@ function priceColumn(context: EntryListContext, inPercent: boolean): EntryColumn
       return price && <UnitPrice {...price} inPercent={inPercent} />
     },
   }
-}
-
-/** Fees or taxes; no column where no entry has any. */
-function costColumn(
-  context: EntryListContext,
-  id: "fees" | "taxes",
-  entries: ReadonlyArray<EntryView>,
-): ReadonlyArray<EntryColumn> {
-  const costOf = (view: EntryView) => {
-    const cost = figuresOf(view, context)[id]
-    return cost && !isZero(cost.amount) ? cost : undefined
-  }
-  if (!entries.some(costOf)) return []
-  const plainOf = (view: EntryView) => {
-    const cost = costOf(view)
-    return cost ? toPlainString(cost.amount) : null
-  }
-  return [
-    {
-      id,
-      header: context.intl.formatMessage(id === "fees" ? figureNames.fees : labelWords.taxes),
-      kind: "figure",
-      sortBy: plainOf,
-      cell: (view) => {
-        const cost = costOf(view)
-        return cost && <Money {...cost} />
-      },
-    },
-  ]
 }

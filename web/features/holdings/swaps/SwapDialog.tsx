@@ -81,6 +81,7 @@ const givenFields: ReadonlyArray<FormField> = [
   { type: "decimal", name: "givenQuantity", label: messages.givenQuantity },
   { type: "money", name: "givenValue", label: messages.givenValue, hint: messages.givenValueHint },
   { type: "money", name: "fees", label: figureNames.fees, initial: "0" },
+  { type: "money", name: "taxes", label: labelWords.taxes, hint: messages.taxesHint, isOptional: true },
 ]
 
 /** The received leg, in the currency of its position. */

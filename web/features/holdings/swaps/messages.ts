@@ -12,6 +12,7 @@ export const swapMessages = texts("swapForm", {
     "Treated as the proceeds of the tokens given.",
     "Below the field with the value of the tokens given",
   ],
+  taxesHint: ["Withheld from the tokens given. They are neither cost nor proceeds.", "Below the field taxes of a swap"],
   received: ["Received into", "Field: the crypto position whose token was received"],
   chooseReceived: ["Choose a crypto holding", "In an empty selection"],
   noOther: [

@@ -17,6 +17,7 @@ export const swapOnPages: LegOnPages<"SwapLeg", typeof recordSwap> = {
       receivedQuantity: toPlainString(received.quantity),
       receivedValue: sentMoney(received.value),
       fees: sentMoney(given.fees),
+      taxes: given.taxes && sentMoney(given.taxes),
       comment: given.comment,
       swappedOn: given.swappedOn,
     }

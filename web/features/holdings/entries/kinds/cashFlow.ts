@@ -6,6 +6,7 @@ import {
   type DistributionPart,
   toPlainString,
 } from "#contract/vocabulary.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 import { type Draft, type FormField, switchedOn } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text, texts } from "#web/i18n/texts.ts"
@@ -19,6 +20,10 @@ const labels = texts("field", {
     "Below the field ex-dividend date",
   ],
   amount: text("field.grossAmount", "Gross amount", "Field: before tax"),
+  feesHint: [
+    "Deducted from what is received, or paid beside what is paid in: a cost of the day.",
+    "Below the field fees of a dividend, rent, distribution, capital call or another payment",
+  ],
   sold: ["Sold", "Choice of exit proceeds: the whole holding or a part"],
   percentSold: ["Part sold", "Field: the percentage of the holding that was sold"],
   percentSoldHint: [
@@ -153,6 +158,8 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
     const direction = directionOf[kind as CashFlowKind]
     return direction === "income" || direction === "received" || /[1-9]/.test(taxWithheld ?? "")
   }
+  const hasFees = ({ kind, fees }: Draft) =>
+    ["income", "received", "paidIn"].includes(directionOf[kind as CashFlowKind]) || /[1-9]/.test(fees ?? "")
   return [
     {
       type: cashFlows.length > 3 ? "select" : "choice",
@@ -172,6 +179,14 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
     },
     { type: "money", name: "amount", label: labels.amount },
     { type: "money", name: "taxWithheld", label: labelWords.taxWithheld, initial: "0", isVisible: isTaxed },
+    {
+      type: "money",
+      name: "fees",
+      label: figureNames.fees,
+      hint: labels.feesHint,
+      isOptional: true,
+      isVisible: hasFees,
+    },
     ...soldFields,
     ...partFields(canBeCommitted),
     {
@@ -228,7 +243,7 @@ export const cashFlow = {
     if (parts) return say(withParts, { distribution: paid, parts: partsInWords(parts, { say, money }).join(", ") })
     return exDividendOn === null ? paid : say(exDividend, { dividend: paid, day: figures.day(exDividendOn) })
   },
-  row: ({ kind, amount, taxWithheld, percentSold, parts }, { say, figures, money }) => {
+  row: ({ kind, amount, taxWithheld, fees, percentSold, parts }, { say, figures, money }) => {
     const more = [
       ...(percentSold === null ? [] : [figures.percent(toPlainString(percentSold))]),
       ...(parts ? partsInWords(parts, { say, money }) : []),
@@ -238,6 +253,7 @@ export const cashFlow = {
       description: more.length === 0 ? name : say(withParts, { distribution: name, parts: more.join(", ") }),
       amount,
       taxes: taxWithheld,
+      ...(fees ? { fees } : {}),
     }
   },
   mark: () => "dot",

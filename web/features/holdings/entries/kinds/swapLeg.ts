@@ -28,11 +28,12 @@ export const swapLeg = {
   choices: () => [{ id: "swap", label: name, preset: {} }],
   sentence: ({ direction, quantity, value }, { say, units, money }) =>
     say(direction === "in" ? sentences.swapIn : sentences.swapOut, { units: units(quantity), amount: money(value) }),
-  row: ({ direction, quantity, value, fees }, { say, units }) => ({
+  row: ({ direction, quantity, value, fees, taxes }, { say, units }) => ({
     description: say(direction === "in" ? rows.swapIn : rows.swapOut, { units: units(quantity) }),
     amount: value,
     quantity,
     fees,
+    ...(taxes ? { taxes } : {}),
   }),
   mark: ({ direction }) => (direction === "in" ? "up" : "down"),
 } as const satisfies KindOnPages<ShownOf<"SwapLeg">>
