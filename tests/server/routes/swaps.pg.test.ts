@@ -122,6 +122,26 @@ describe("a swap", () => {
     expect([await unitsOf(ether), await unitsOf(dollars)]).toEqual(["3", "4000"])
   })
 
+  it("the taxes of a swap are in the leg of the token given, and lower the realised gain after tax alone", async () => {
+    const { ether, dollars } = await pair()
+    const gain = async () => (await dora.get(`/api/holdings/${ether}/gain?on=2024-03-01&currency=USD`)).json.own.fifo
+    const [untaxed, swapId] = [randomUUID(), randomUUID()]
+    await dora.did("PUT", `/api/swaps/${untaxed}`, swap({ ether, dollars }))
+    const before = await gain()
+    expect(before).toMatchObject({ taxes: "0.00", realisedAfterTax: before.realised })
+    const { json } = await dora.put(`/api/swaps/${swapId}`, swap({ ether, dollars }, { taxes: usd("4000.01") }))
+    expect(json.refusal).toEqual({ _tag: "TaxExceedsAmount" })
+    const sides = { givenHoldingId: ether, receivedHoldingId: dollars, reason: "typed without the tax" }
+    await dora.did("PUT", `/api/swaps/${untaxed}/voiding`, sides)
+    await dora.did("PUT", `/api/swaps/${swapId}`, swap({ ether, dollars }, { taxes: usd("40") }))
+    const counting = async (id: string) => (await legsOf(id)).filter(({ status }) => status === "counts")
+    expect(await counting(ether)).toMatchObject([{ entry: { taxes: usd("40") } }])
+    expect(await counting(dollars)).toMatchObject([{ entry: { taxes: null } }])
+    const { realised, taxes, realisedAfterTax } = await gain()
+    expect({ realised, taxes }).toEqual({ realised: before.realised, taxes: "40.00" })
+    expect(Number(realisedAfterTax)).toBe(Number(realised) - 40)
+  })
+
   it("a swap is recorded once, however often it is sent, with the id of its command or without", async () => {
     const both = await pair()
     const [path, body] = [`/api/swaps/${randomUUID()}`, swap(both)]
