@@ -45,7 +45,7 @@ import {
 import { createJointPortfolio } from "#contract/jointPortfolios.ts"
 import { correctMoneyTransfer, recordMoneyTransfer, voidMoneyTransfer } from "#contract/moneyTransfers.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
-import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
+import { correctCorporateAction, recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import { recordUnitMove, voidUnitMove } from "#contract/unitMoves.ts"
 import {
   connectWallet,
@@ -193,28 +193,40 @@ function moveOf({ person, bankId, brokerId }: Household) {
 
 function actionOf({ person, bankId, brokerId }: Household) {
   const [actionId, givenEntryId, receivedEntryId] = [randomUUID(), randomUUID(), randomUUID()]
+  const [replacementId, givenAgainId, receivedAgainId] = [randomUUID(), randomUUID(), randomUUID()]
   const sides = { givenHoldingId: bankId, receivedHoldingId: brokerId }
   const terms = { _tag: "spinOff", costPercent: "20" } as const
+  const units = { unitsGiven: "4", unitsReceived: "1", effectiveOn: "2021-01-04" } as const
+  const legs = (id: string) => ["out", "in"].map((direction) => ({ mark: `${id} ${direction}`, times: 1 }))
+  const voided = (ids: ReadonlyArray<string>) => ids.map((id) => ({ mark: `${id} voided`, times: 1 }))
   const recording = wanted(
     recordCorporateAction,
     person,
     { actionId },
-    { ...sides, givenEntryId, receivedEntryId, terms, unitsGiven: "4", unitsReceived: "1", effectiveOn: "2021-01-04" },
-    { leaves: ["out", "in"].map((direction) => ({ mark: `${actionId} ${direction}`, times: 1 })) },
+    { ...sides, givenEntryId, receivedEntryId, terms, ...units },
+    { leaves: legs(actionId) },
+  )
+  const again = { ...sides, givenEntryId: givenAgainId, receivedEntryId: receivedAgainId, replacementId }
+  const correcting = wanted(
+    correctCorporateAction,
+    person,
+    { actionId },
+    { ...again, ...units, terms: { ...terms, costPercent: "25" }, reason },
+    { leaves: [...legs(replacementId), ...voided([givenEntryId, receivedEntryId])] },
   )
   const voiding = wanted(
     voidCorporateAction,
     person,
-    { actionId },
+    { actionId: replacementId },
     { ...sides, reason },
-    { leaves: [givenEntryId, receivedEntryId].map((entryId) => ({ mark: `${entryId} voided`, times: 1 })) },
+    { leaves: voided([givenAgainId, receivedAgainId]) },
   )
-  return { recording, voiding }
+  return { recording, correcting, voiding }
 }
 
 const corporateActionTakenBack: Part = (household) => {
-  const { recording, voiding } = actionOf(household)
-  return [recording, voiding]
+  const { recording, correcting, voiding } = actionOf(household)
+  return [recording, correcting, voiding]
 }
 
 const move: Part = (household) => [moveOf(household).recording]

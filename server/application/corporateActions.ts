@@ -1,10 +1,13 @@
-import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
+import { correctCorporateAction, recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import type { TwoLegs } from "./twoLegs.ts"
 
 /** A spin-off or a merger, after which lots are in another holding. */
 export const corporateAction = {
   kind: "CorporateAction",
   record: recordCorporateAction,
+  correct: correctCorporateAction,
+  // A spin-off leaves the old units where they are.
+  recordsFirst: ({ terms }) => terms._tag === "spinOff",
   void: voidCorporateAction,
   legsOf({ actionId }, { givenHoldingId, receivedHoldingId, ...body }) {
     const { terms, unitsGiven, unitsReceived, fraction, comment, effectiveOn } = body

@@ -33,6 +33,8 @@ export interface TwoLegs<Record extends Endpoint, Void extends Endpoint> {
   readonly void: Void
   /** Of a kind that can be corrected: voids the fact and records another between the same holdings. */
   readonly correct?: Endpoint
+  /** Whether a correction records before it voids: where the leg out takes nothing from its holding. */
+  readonly recordsFirst?: (body: BodyOf<Record>) => boolean
   /** The legs that a request records. */
   readonly legsOf: (params: ParamsOf<Record>, body: BodyOf<Record>) => { readonly given: Leg; readonly received: Leg }
   /** The last day of the fact, and the name of its field. */
@@ -123,9 +125,21 @@ export async function twoLegsCorrection<Record extends Endpoint, Void extends En
       name: fact.correct?.name ?? again.name,
       commandId: asked.commandId,
       sent: asked.sent,
-      steps: [...steps, ...again.steps.map((step, i) => ({ ...step, step: i === 0 ? "sentAgain" : "receivedAgain" }))],
+      steps: correctingSteps(steps, again.steps, fact.recordsFirst?.(terms as BodyOf<Record>) === true),
     }
   })
+}
+
+/**
+ * The former legs are voided and then others recorded. Where the leg out takes nothing, they are recorded first, because what
+ * arrived may have been sold since. A leg out is recorded before its leg in, and voided after it.
+ */
+function correctingSteps(voiding: Batch["steps"], recording: Batch["steps"], recordsFirst: boolean): Batch["steps"] {
+  const [sent, received] = recording.map((step, i) => ({ ...step, step: i === 0 ? "sentAgain" : "receivedAgain" }))
+  if (!sent || !received) return voiding
+  if (!recordsFirst) return [...voiding, sent, received]
+  const named = voiding.map((step, i) => ({ ...step, step: i === 0 ? "voidedReceived" : "voidedGiven" }))
+  return [sent, received, ...named]
 }
 
 /** Completes the recording, voiding or correction of a fact that a server left between its legs. */

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { actionFields } from "#domain/holding/entries/corporateAction.ts"
 import { CorporateActionId } from "#domain/shared/ids.ts"
+import { Remark } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Acknowledged } from "./problem.ts"
 import { recordedSides, VoidedSides } from "./twoLegs.ts"
@@ -16,6 +17,17 @@ export const recordCorporateAction = endpoint({
     "Records a spin-off or a merger between two holdings: one fact, recorded in both or in neither. Lots go along with their days and costs.",
   params: actionParams,
   body: Schema.Struct({ ...recordedSides, ...actionFields }),
+  answer: Acknowledged,
+})
+
+export const correctCorporateAction = endpoint({
+  name: "correctCorporateAction",
+  method: "PUT",
+  path: "/api/corporate-actions/:actionId/correction",
+  kind: "command",
+  summary: "Voids a spin-off or a merger and records another between the same holdings in its place, in one step.",
+  params: actionParams,
+  body: Schema.Struct({ ...recordedSides, replacementId: CorporateActionId, ...actionFields, reason: Remark }),
   answer: Acknowledged,
 })
 

@@ -1,5 +1,5 @@
 import type { LegKind } from "#domain/holding/legs.ts"
-import { recordCorporateAction, voidCorporateAction } from "./corporateActions.ts"
+import { correctCorporateAction, recordCorporateAction, voidCorporateAction } from "./corporateActions.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { correctMoneyTransfer, recordMoneyTransfer, voidMoneyTransfer } from "./moneyTransfers.ts"
 import { recordSwap, voidSwap } from "./swaps.ts"
@@ -8,7 +8,7 @@ import { recordUnitMove, voidUnitMove } from "./unitMoves.ts"
 const byKind: { readonly [Kind in LegKind]: ReadonlyArray<Endpoint> } = {
   SwapLeg: [recordSwap, voidSwap],
   UnitMove: [recordUnitMove, voidUnitMove],
-  CorporateAction: [recordCorporateAction, voidCorporateAction],
+  CorporateAction: [recordCorporateAction, correctCorporateAction, voidCorporateAction],
   MoneyTransfer: [recordMoneyTransfer, correctMoneyTransfer, voidMoneyTransfer],
 }
 

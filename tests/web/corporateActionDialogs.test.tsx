@@ -25,6 +25,15 @@ afterEach(() => {
 const old = holdingOf("security", idOf(31), "Old company")
 const young = holdingOf("security", idOf(32), "New company")
 
+const recordedView = {
+  entryId: idOf(42) as never,
+  status: "counts",
+  voidReason: null,
+  replaces: null,
+  replacedBy: null,
+  recordedAt: "2024-06-04T10:00:00Z",
+} as const
+
 const record = (action: "spinOff" | "merger") =>
   show((close) => <CorporateActionDialog given={old} preset={{ action }} on="2024-06-04" onClose={close} />)
 
@@ -56,6 +65,66 @@ describe("a spin-off", () => {
       unitsReceived: "25",
       fraction: null,
       effectiveOn: "2024-06-04",
+    })
+  })
+
+  it("the ratio states the number of new shares, and a number that is typed states the ratio", async () => {
+    const { onClose, user } = await record("spinOff")
+    await choose(user, /^New company/)
+    await ratio(user, "102", "1", "4")
+    const value = (name: RegExp) => inWindow().getByRole<HTMLInputElement>("textbox", { name }).value
+    expect(value(/^Total of new shares/)).toBe("25,5")
+    // 20,4 for 102 are 1 for 5.
+    await typeInto(user, /^Total of new shares/, "20,4")
+    expect([value(/^New shares/), value(/^for old shares/)]).toEqual(["1", "5"])
+    // The ratio stays where the old shares are others.
+    await typeInto(user, /^Old shares/, "200")
+    expect(value(/^Total of new shares/)).toBe("40")
+    await user.click(inWindow().getByRole("button", { name: "Record spin-off" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.commands[0]?.body).toMatchObject({ unitsGiven: "200", unitsReceived: "40", fraction: null })
+  })
+
+  it("a spin-off is corrected in both holdings, with what was recorded in its fields", async () => {
+    const leg = Schema.decodeUnknownSync(Entry)({
+      _tag: "CorporateAction",
+      actionId: idOf(41),
+      direction: "in",
+      counterpartId: idOf(31),
+      terms: { _tag: "spinOff", costPercent: "20" },
+      unitsGiven: "102",
+      unitsReceived: "25",
+      fraction: { quantity: "0.5", cash: { amount: "40.25", currency: "USD" } },
+      comment: "by letter",
+      effectiveOn: "2024-06-04",
+    })
+    const { onClose, user } = await show((close) => (
+      <OpenDialog
+        dialog={{ kind: "correct", entry: { ...recordedView, entry: leg } }}
+        holding={young}
+        on="2024-06-04"
+        onClose={close}
+      />
+    ))
+    const value = (name: RegExp) => inWindow().getByRole<HTMLInputElement>("textbox", { name }).value
+    expect([value(/^New shares/), value(/^for old shares/), value(/^Total of new/)]).toEqual(["1", "4", "25,5"])
+    await typeInto(user, /^Part of the cost that goes along/, "25")
+    await user.click(inWindow().getByRole("button", { name: "Correct" }))
+    expect(server.commands).toEqual([])
+    await typeInto(user, /^Reason/, "Another percentage")
+    await user.click(inWindow().getByRole("button", { name: "Correct" }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(server.commands[0]?.address).toBe(`/api/corporate-actions/${idOf(41)}/correction`)
+    expect(server.commands[0]?.body).toMatchObject({
+      givenHoldingId: idOf(31),
+      receivedHoldingId: idOf(32),
+      terms: { _tag: "spinOff", costPercent: "25" },
+      unitsGiven: "102",
+      unitsReceived: "25",
+      fraction: { quantity: "0.5", cash: { amount: "40.25" } },
+      comment: "by letter",
+      effectiveOn: "2024-06-04",
+      reason: "Another percentage",
     })
   })
 
@@ -124,15 +193,7 @@ describe("a merger", () => {
       unitsReceived: "200",
       effectiveOn: "2024-06-04",
     })
-    const view = {
-      entryId: idOf(42) as never,
-      entry: leg,
-      status: "counts",
-      voidReason: null,
-      replaces: null,
-      replacedBy: null,
-      recordedAt: "2024-06-04T10:00:00Z",
-    } as const
+    const view = { ...recordedView, entry: leg }
     const { onClose, user } = await show((close) => (
       <OpenDialog dialog={{ kind: "void", entry: view }} holding={young} on="2024-06-04" onClose={close} />
     ))

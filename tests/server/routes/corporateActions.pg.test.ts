@@ -92,6 +92,50 @@ describe("a spin-off or merger", () => {
     expect(await costOf(young)).toEqual(["1000.00", "1000.00"])
   })
 
+  it("a spin-off is corrected in one step in both holdings, also where the new units were sold since", async () => {
+    const { old, young } = await pair()
+    const [actionId, replacementId] = [randomUUID(), randomUUID()]
+    await record(spinOff(old, young), actionId)
+    await enter(young, { ...bought("20", "1600", "2024-07-01"), side: "sell" })
+    const corrected = (change: object) => ({
+      ...spinOff(old, young, { terms: { _tag: "spinOff", costPercent: "30" }, ...change }),
+      replacementId,
+      reason: "30 per cent, as the company says",
+    })
+    // Twenty were sold, so at least twenty have to come.
+    const { json } = await emma.put(`/api/corporate-actions/${actionId}/correction`, corrected({ unitsReceived: "19" }))
+    expect(json.refusal).toMatchObject({ _tag: "SaleExceedsHolding", held: "19" })
+    expect(await costOf(old)).toEqual(["4000.00", "4000.00"])
+    await emma.did("PUT", `/api/corporate-actions/${actionId}/correction`, corrected({}))
+    // 30 % of 5,000 are 1,500 for 25 units, of which five are left.
+    expect(await costOf(old)).toEqual(["3500.00", "3500.00"])
+    expect(await costOf(young)).toEqual(["300.00", "300.00"])
+    const legs = (await page(old)).entries.filter(
+      ({ entry }: { readonly entry: { readonly _tag: string } }) => entry._tag === "CorporateAction",
+    )
+    expect(legs.map(({ status, entry }: never) => [status, (entry as { actionId: string }).actionId])).toEqual(
+      expect.arrayContaining([
+        ["counts", replacementId],
+        ["voided", actionId],
+      ]),
+    )
+    const again = await emma.put(`/api/corporate-actions/${randomUUID()}/correction`, corrected({}))
+    expect([again.status, again.json.refusal._tag]).toEqual([404, "ActionNotFound"])
+  })
+
+  it("a merger is corrected too, which gives the old units back before they are exchanged again", async () => {
+    const { old, young } = await pair()
+    const actionId = randomUUID()
+    const merger = (unitsReceived: string) =>
+      spinOff(old, young, { terms: { _tag: "merger", cash: null, cost: null }, unitsReceived })
+    await record(merger("50"), actionId)
+    const corrected = { ...merger("60"), replacementId: randomUUID(), reason: "six for ten" }
+    await emma.did("PUT", `/api/corporate-actions/${actionId}/correction`, corrected)
+    expect((await page(old)).holding.figures.units).toBe("0")
+    expect((await page(young)).holding.figures.units).toBe("60")
+    expect(await costOf(young)).toEqual(["5000.00", "5000.00"])
+  })
+
   it("a price that comes later divides the cost then, and a correction of the purchase changes what went along", async () => {
     const { old, young } = await pair("")
     await record(spinOff(old, young))

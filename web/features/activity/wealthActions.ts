@@ -25,6 +25,7 @@ export const wealthActions = texts("action", {
   voidSwap: ["Deleted a swap", "Activity log: an action; the next column has its user"],
   recordUnitMove: ["Moved units to another asset", "Activity log: an action; the next column has its user"],
   recordCorporateAction: ["Recorded a spin-off or merger", "Activity log: an action; the next column has its user"],
+  correctCorporateAction: ["Corrected a spin-off or merger", "Activity log: an action; the next column has its user"],
   voidCorporateAction: ["Deleted a spin-off or merger", "Activity log: an action; the next column has its user"],
   recordMoneyTransfer: [
     "Recorded a transfer between accounts",

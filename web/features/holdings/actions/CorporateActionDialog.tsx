@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
 import { type HoldingView, listHoldings, openHolding } from "#contract/holdings.ts"
-import { type Currency, toPlainString } from "#contract/vocabulary.ts"
+import type { Currency } from "#contract/vocabulary.ts"
 import { Say } from "#ui/Say.tsx"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
@@ -25,8 +25,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import {
   type Action,
   actionOfDraft,
-  type Arriving,
-  arrivingOf,
+  actionWith,
   dayFields,
   fieldsOf,
   fractionFields,
@@ -34,6 +33,7 @@ import {
   ratioFields,
   termFields,
 } from "./actionForm.ts"
+import { ArrivingLine } from "./ArrivingLine.tsx"
 import { actionMessages as messages } from "./messages.ts"
 
 interface Props extends Omit<RecordProps, "preset"> {
@@ -73,7 +73,7 @@ function useAction({ given, action, on }: Omit<Props, "onClose">) {
     receivedCurrency: isNew
       ? newCurrency
       : (others.find(({ holdingId }) => holdingId === chosen)?.currency ?? given.currency),
-    fields: { draft, onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })) },
+    fields: { draft, onChange: (changed: Draft) => setDraft((now) => actionWith(now, changed, format)) },
   }
 }
 
@@ -173,7 +173,7 @@ export function CorporateActionDialog({ preset, ...opened }: RecordProps) {
       )}
       <FormFields {...fields} fields={ratioFields} currency={given.currency} />
       <FormFields {...fields} fields={fractionFields(format)} currency={state.receivedCurrency} />
-      <ArrivingLine arriving={arrivingOf(draft, format)} />
+      <ArrivingLine draft={draft} format={format} />
       <FormFields {...fields} fields={termFields(action)} currency={given.currency} />
     </FormDialog>
   )
@@ -203,19 +203,3 @@ const fieldsAsked = {
   spinOff: { fraction: "fractionCash", unitsReceived: "ratioNew", terms: "costPercent" },
   merger: { fraction: "fractionCash", unitsReceived: "ratioNew", terms: "cash" },
 } as const
-
-/** How many units arrive by the ratio. */
-function ArrivingLine({ arriving }: { readonly arriving: Arriving | undefined }) {
-  const { units } = useFigures()
-  if (!arriving) return null
-  const text = toPlainString(arriving.units)
-  const values = { units: units(text), one: text === "1" ? "yes" : "no" } as const
-  return arriving.fraction ? (
-    <Say
-      message={messages.arriveAndFraction}
-      values={{ ...values, fraction: units(toPlainString(arriving.fraction)) }}
-    />
-  ) : (
-    <Say message={messages.arrive} values={values} />
-  )
-}

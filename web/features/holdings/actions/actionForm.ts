@@ -5,15 +5,18 @@ import {
   decimal,
   type Decimal,
   divide,
+  type EntryOf,
   isZero,
   multiply,
   round,
   subtract,
+  sum,
   toPlainString,
 } from "#contract/vocabulary.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
 import type { Draft, FormContext, FormField } from "#web/forms/formFields.ts"
 import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { draftOfStored } from "#web/forms/typedFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { actionMessages as messages } from "./messages.ts"
@@ -29,26 +32,63 @@ export interface Arriving {
   readonly fraction: Decimal | undefined
 }
 
+type InFormat = Pick<FormContext, "format">
+
+/** The number that a field has; undefined where it has none. */
+function typedIn(draft: Draft, name: string, { format }: InFormat): Decimal | undefined {
+  const plain = parseDecimal(draft[name] ?? "", format)
+  return plain === undefined ? undefined : decimal(plain)
+}
+
 /** Fractions of a unit that are kept have at most so many decimals. */
 const decimalsKept = 8
 
 /**
- * The new units by the ratio: whole ones where cash is paid for the fraction, otherwise with it. Undefined until the ratio is
- * typed.
+ * The new units, as typed or by the ratio: whole ones where cash is paid for the fraction, otherwise with it. Undefined until
+ * one of the two is typed.
  */
-export function arrivingOf(draft: Draft, { format }: Pick<FormContext, "format">): Arriving | undefined {
-  const typed = (name: string) => parseDecimal(draft[name] ?? "", format)
-  const [given, young, old] = [typed("unitsGiven"), typed("ratioNew"), typed("ratioOld")]
-  if (given === undefined || young === undefined || old === undefined || isZero(decimal(old))) return undefined
-  const product = multiply(decimal(given), decimal(young))
-  const units = divide(product, decimal(old), { decimals: decimalsKept, rounding: "half-even" })
+export function arrivingOf(draft: Draft, context: InFormat): Arriving | undefined {
+  const units = typedIn(draft, "unitsNew", context) ?? unitsByRatio(draft, context)
+  if (!units) return undefined
   const whole = round(units, { decimals: 0, rounding: "down" })
   const fraction = subtract(units, whole)
   const isPaid = (draft["fractionCash"] ?? "").trim() !== "" && !isZero(fraction)
   return isPaid ? { units: whole, fraction } : { units, fraction: undefined }
 }
 
-/** Whether the ratio leaves a fraction of a unit. */
+function unitsByRatio(draft: Draft, context: InFormat): Decimal | undefined {
+  const [given, young, old] = ["unitsGiven", "ratioNew", "ratioOld"].map((name) => typedIn(draft, name, context))
+  if (!given || !young || !old || isZero(old)) return undefined
+  return divide(multiply(given, young), old, { decimals: decimalsKept, rounding: "half-even" })
+}
+
+/**
+ * Applies typed fields: the ratio and the old units set the new units, and new units that are typed set the ratio, in the
+ * smallest whole numbers. A cleared field sets nothing.
+ */
+export function actionWith(draft: Draft, changed: Draft, context: InFormat): Draft {
+  const next = { ...draft, ...changed }
+  if ("unitsNew" in changed) return { ...next, ...ratioByUnits(next, context) }
+  if (!["unitsGiven", "ratioNew", "ratioOld"].some((name) => name in changed)) return next
+  const units = unitsByRatio(next, context)
+  return { ...next, unitsNew: units ? typedDecimal(toPlainString(units), context.format) : "" }
+}
+
+/** 25 units for 100 are 1 for 4. */
+function ratioByUnits(draft: Draft, context: InFormat): Draft {
+  const [given, units] = [typedIn(draft, "unitsGiven", context), typedIn(draft, "unitsNew", context)]
+  if (!given || !units || isZero(given) || isZero(units)) return {}
+  const scale = Math.max(given.scale, units.scale, 0)
+  const whole = ({ value, scale: own }: Decimal) => value * 10n ** BigInt(scale - own)
+  const [young, old] = [whole(units), whole(given)]
+  const by = commonDivisor(young, old)
+  const typed = (number: bigint) => typedDecimal(String(number / by), context.format)
+  return { ratioNew: typed(young), ratioOld: typed(old) }
+}
+
+const commonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : commonDivisor(b, a % b))
+
+/** Whether the new units have a fraction. */
 const leavesFraction =
   (context: Pick<FormContext, "format">) =>
   (draft: Draft): boolean => {
@@ -76,6 +116,14 @@ export const ratioFields: ReadonlyArray<FormField> = [
   { type: "decimal", name: "unitsGiven", label: messages.unitsGiven, isWide: true },
   { type: "decimal", name: "ratioNew", label: messages.ratioNew, initial: "1", isControl: true },
   { type: "decimal", name: "ratioOld", label: messages.ratioOld, isControl: true },
+  {
+    type: "decimal",
+    name: "unitsNew",
+    label: messages.unitsNew,
+    hint: messages.unitsNewHint,
+    isControl: true,
+    isWide: true,
+  },
 ]
 
 /** In the currency of the new holding. */
@@ -129,6 +177,22 @@ export const fieldsOf = (action: Action, context: Pick<FormContext, "format">): 
   ...fractionFields(context),
   ...termFields(action),
 ]
+
+/** The draft for an action that is recorded. */
+export function draftOfAction(leg: EntryOf<"CorporateAction">, context: FormContext): Draft {
+  const { terms, unitsGiven, unitsReceived, fraction } = leg
+  const stated = terms._tag === "spinOff" && terms.costPercent !== null
+  const units = fraction ? sum([unitsReceived, fraction.quantity]) : unitsReceived
+  const own = [...dayFields(terms._tag), ...ratioFields, ...termFields(terms._tag)]
+  const typed = (number: Decimal) => typedDecimal(toPlainString(number), context.format)
+  const draft = {
+    ...draftOfStored(own, { ...leg, ...terms }, context),
+    costBy: stated ? "stated" : "market",
+    unitsGiven: typed(unitsGiven),
+    fractionCash: fraction ? typed(fraction.cash.amount) : "",
+  }
+  return actionWith(draft, { unitsNew: typed(units) }, context)
+}
 
 type Sides = Pick<SentAction, "givenHoldingId" | "givenEntryId" | "receivedHoldingId" | "receivedEntryId">
 

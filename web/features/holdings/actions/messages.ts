@@ -1,3 +1,4 @@
+import { transferMessages } from "#web/features/holdings/transfers/messages.ts"
 import { texts } from "#web/i18n/texts.ts"
 
 export const actionMessages = texts("actionForm", {
@@ -20,6 +21,11 @@ export const actionMessages = texts("actionForm", {
   unitsGiven: ["Old shares", "Field: the number of shares that take part in a spin-off or merger"],
   ratioNew: ["New shares", "Field of a ratio: 1 in 1 for 4"],
   ratioOld: ["for old shares", "Field of a ratio: 4 in 1 for 4"],
+  unitsNew: ["Total of new shares", "Field: the number of new shares, with a fraction that is paid in cash"],
+  unitsNewHint: [
+    "Follows from the ratio. If you enter it, the ratio follows.",
+    "Below the field with the number of new shares",
+  ],
   arrive: [
     "You receive {units} {one, select, yes {share} other {shares}}.",
     "Below the ratio of a spin-off or merger, once all is entered",
@@ -44,6 +50,13 @@ export const actionMessages = texts("actionForm", {
   ],
   spinOffRecorded: ["The spin-off is recorded.", "Notice"],
   mergerRecorded: ["The merger is recorded.", "Notice"],
+  correctTitle: ["Correct spin-off or merger", "Title"],
+  correctText: [
+    "Both sides are replaced, in {given} and in {received}. The former entry is kept in the history.",
+    "In the window that corrects a spin-off or merger, with the names of the two holdings",
+  ],
+  corrected: ["The spin-off or merger is corrected.", "Notice"],
+  correct: transferMessages.correct,
   voidTitle: ["Delete this spin-off or merger?", "Title"],
   voidText: [
     "Both sides are removed, in both holdings. It is kept in the history, struck through with the reason.",

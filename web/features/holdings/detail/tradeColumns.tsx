@@ -1,12 +1,10 @@
 import type { EntryView, HoldingAnswer } from "#contract/holdings.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
 import { dayOf, decimal, divide, isLess, isZero, toPlainString } from "#contract/vocabulary.ts"
-import { figureNames } from "#web/features/explain/figureNames.ts"
 import { hundredfold } from "#web/features/holdings/entries/kinds/trade.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { AlignedDigits, placesIn } from "#ui/figures/AlignedDigits.tsx"
-import { Money } from "#ui/figures/Money.tsx"
 import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import {
   amountColumn,

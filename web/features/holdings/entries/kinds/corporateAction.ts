@@ -45,6 +45,7 @@ export const corporateAction = {
   ),
   recordTitle: actionTitles.spinOff,
   tabs: ["trades"],
+  isCorrected: true,
   choices: () => [
     { id: "spinOff", label: actionTitles.spinOff, preset: { action: "spinOff" } },
     { id: "merger", label: actionTitles.merger, preset: { action: "merger" } },
