@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { messageFaults } from "./scripts/checkMessages.ts"
 import { chunkGroups } from "./scripts/client/chunks.ts"
+import { earlyScript } from "./scripts/client/earlyPlugin.ts"
 import { serviceWorker } from "./scripts/client/serviceWorkerPlugin.ts"
 import { textParts } from "./scripts/messages/textPartsPlugin.ts"
 import { textIds, texts } from "./scripts/messages/textsPlugin.ts"
@@ -77,6 +78,7 @@ export default defineConfig({
     texts(),
     textIds(),
     textParts(join(import.meta.dirname, "web")),
+    ...earlyScript(join(import.meta.dirname, "web")),
     serviceWorker(join(import.meta.dirname, "web")),
     react(),
   ],

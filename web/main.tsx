@@ -5,14 +5,14 @@ import "@fontsource-variable/source-sans-3/wght.css"
 import "./ui/styles/tokens.css"
 import "./ui/styles/base.css"
 import "./ui/styles/print.css"
+import "./page/AppShell.css"
+import "./ui/States.css"
 import { prefetch, startPrefetching } from "#web/client/prefetch.ts"
 import { startReadingTogether } from "#web/client/readTogether.ts"
 import { createClient } from "./client/client.ts"
 import { App } from "./shell/App.tsx"
-import { fetchPagesOf } from "./shell/pages.ts"
+import { readyToRender } from "./shell/opening.ts"
 
-fetchPagesOf(location.pathname)
-startPrefetching()
 startReadingTogether()
 // Prefetched, so that it does not delay anything the page itself needs.
 if ("serviceWorker" in navigator) {
@@ -22,8 +22,13 @@ if ("serviceWorker" in navigator) {
 const client = createClient()
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no root element")
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>,
-)
+function render(container: HTMLElement): void {
+  startPrefetching()
+  createRoot(container).render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  )
+}
+// No `await` here: a page whose module imports from this one would wait for it, and this one for the page.
+void readyToRender(client).finally(() => render(root))

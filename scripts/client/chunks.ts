@@ -37,7 +37,7 @@ export const chunks: ReadonlyArray<Chunk> = [
   { name: "site", from: ["site/client/main.ts"], alsoFrom: ["main.tsx"] },
   { name: "start", from: ["main.tsx"] },
   { name: "pages", from: app, alsoFrom: signIn },
-  { name: "app", from: ["shell/AppArea.tsx"] },
+  { name: "app", from: ["shell/AppArea.tsx", "features/dataHealth/HealthCount.tsx"] },
   { name: "dashboard", from: ["features/dashboard/DashboardPage.tsx"] },
   {
     name: "windows",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { clientFolder } from "#server/settings/settings.ts"
@@ -52,7 +52,8 @@ export function firstViews(): ReadonlyArray<FirstView> {
   const home = sum([...filesOf(["site/client/main.ts"], built), "first.js", "theme.js"])
   const pages = ["shell/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
   const files = filesOf(["index.html", ...pages], built)
-  const script = sum([...files, "theme.js"])
+  const [early = ""] = readdirSync(join(clientFolder, "assets")).filter((file) => /^early-[\w-]+\.js$/.test(file))
+  const script = sum([...files, "theme.js", `assets/${early}`])
   // The charts, and the sections below them.
   const tooEarly = comeWith(
     files,

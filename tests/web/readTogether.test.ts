@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { ReadAnswer } from "#contract/readsTogether.ts"
 import { fetchRead, startReadingTogether } from "#web/client/readTogether.ts"

@@ -15,6 +15,7 @@ import {
 import { readInstallation } from "#contract/people/operations.ts"
 import { type AccessEvent, createAccessToken } from "./access.ts"
 import { createCalls } from "./call.ts"
+import { forgetReads } from "./earlyReads.ts"
 import { type Failure, isMaintenance, isNotSignedIn, isRefusal } from "./exchange.ts"
 import { createQueries } from "./queries.ts"
 import { createState, type Identity } from "./state.ts"
@@ -37,6 +38,7 @@ export function createClient() {
   const { queries, forgetAnswers, retryFailed, invalidateAnswers } = answers
   let tabs: ReturnType<typeof openTabs> | undefined
   let attempts = 0
+  let opening: Promise<void> | undefined
 
   const become = (identity: Identity): void => store.setState({ identity })
   /** Sets the session that the server answered last, for example after the preferences changed. */
@@ -148,6 +150,7 @@ export function createClient() {
   function forget(): void {
     access.drop()
     endChallenge()
+    forgetReads()
     become({ status: "signedOut" })
     forgetAnswers()
   }
@@ -184,6 +187,8 @@ export function createClient() {
     restart,
     /** Finds out who is signed in while the page remains as it is. Resolves when that is known or failed. */
     refreshIdentity: (): Promise<void> => begin(),
+    /** Begins to find out who is signed in, before there is a page. Resolves when that is known or failed. */
+    open: (): Promise<void> => (opening ??= begin()),
     /** Finds out who is signed in and follows the other tabs, until the returned function is called. */
     start: (): (() => void) => {
       tabs = openTabs((word) => {
@@ -192,7 +197,8 @@ export function createClient() {
         else if (status === "signedOut") restart()
         else if (status === "expired") void access.renew().then(retryFailed)
       })
-      void begin()
+      if (!opening) void begin()
+      opening = undefined
       const endWatch = watchDay({
         session: () => {
           const { identity } = store.getState()

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import type { AnswerOf, Codec, Endpoint, SentBody, SentParams, SentQuery } from "#contract/endpoint.ts"
 import { headers, Problem } from "#contract/problem.ts"
+import { askedEarly } from "./earlyAnswers.ts"
 import { trackRequest } from "./prefetch.ts"
 import { fetchRead } from "./readTogether.ts"
 
@@ -74,7 +75,7 @@ export async function exchange<E extends Endpoint>(
   const sent = file ?? (body === undefined ? undefined : JSON.stringify(body))
   try {
     const isRead = endpoint.kind === "query" && endpoint.method === "GET" && !endpoint.download
-    const send = isRead ? fetchRead : fetch
+    const send = isRead ? fetchRead : fetchFirst
     const response = await trackRequest(
       send(addressOf(endpoint, request), {
         method: endpoint.method,
@@ -101,6 +102,9 @@ export async function exchange<E extends Endpoint>(
     return Result.fail({ kind: "unreachable" })
   }
 }
+
+const fetchFirst = (address: string, sent: RequestInit): Promise<Response> =>
+  askedEarly(address, () => fetch(address, sent))
 
 function failureOf(status: number, text: string): Failure {
   const decoded = Schema.decodeUnknownResult(Problem)(parsed(text))

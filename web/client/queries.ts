@@ -2,7 +2,8 @@ import { notifyManager, QueryCache, QueryClient, type QueryObserverOptions } fro
 import { Result } from "effect"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import type { Calls } from "./call.ts"
-import { type Failure, isNotSignedIn, type RequestOf, secondsToWait } from "./exchange.ts"
+import { earlyText } from "./earlyReads.ts"
+import { addressOf, decode, type Failure, isNotSignedIn, type RequestOf, secondsToWait } from "./exchange.ts"
 import type { QueryKey } from "./queryKey.ts"
 
 /** The failure of a query, in the shape that TanStack Query expects. */
@@ -101,6 +102,13 @@ export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
       },
       refetchInterval: ({ state }) => state.error?.retryAfterMs ?? false,
     }),
+    /** Takes the answer to a query that was sent before the client began, so that the page is first rendered with it. */
+    takeEarlyAnswer: <E extends Endpoint>(endpoint: E, request: RequestOf<E>, queryKey: QueryKey): void => {
+      if (endpoint.further || queries.getQueryData(queryKey) !== undefined) return
+      const text = earlyText(addressOf(endpoint, request), queryKey[1].householdId)
+      const answer = text === undefined ? undefined : decode(endpoint, text)
+      if (answer && Result.isSuccess(answer)) queries.setQueryData(queryKey, answer.success)
+    },
     /**
      * Called after something was recorded, with its position in the log where that is known. No cached answer is valid
      * any more, and pending ones may be outdated. Queries on the page are sent again at once, others when needed.

@@ -1,4 +1,7 @@
-import { type ReadAnswer, readsTogetherMost, readsTogetherPath } from "#contract/readsTogether.ts"
+import { headers as names } from "#contract/problem.ts"
+import { readsTogetherMost, readsTogetherPath } from "#contract/readsTogether.ts"
+import { earlyRead, rememberRead } from "./earlyReads.ts"
+import { answersOf, responseOf } from "./readAnswers.ts"
 
 /*
  * Sends queries that begin at the same moment in one request: a page asks about ten at once, and a browser sends only six at a
@@ -27,11 +30,17 @@ export function startReadingTogether(): void {
 /** Like `fetch` for a query, together with the others that begin at the same moment. */
 export function fetchRead(address: string, sent: Sent): Promise<Response> {
   if (!isOn || sent.signal) return fetch(address, sent)
-  return new Promise((answer, fail) => {
+  const household = sent.headers[names.household]
+  if (household !== undefined) rememberRead(address, household)
+  const early = earlyRead(address, sent.headers)
+  return early ? early.catch(() => fetchWithOthers(address, sent)) : fetchWithOthers(address, sent)
+}
+
+const fetchWithOthers = (address: string, sent: Sent): Promise<Response> =>
+  new Promise((answer, fail) => {
     if (waiting.length === 0) setTimeout(sendWaiting)
     waiting.push({ address, sent, answer, fail })
   })
-}
 
 function sendWaiting(): void {
   const all = waiting
@@ -59,26 +68,10 @@ async function send(asked: ReadonlyArray<Waiting>): Promise<void> {
       for (const one of asked) one.answer(new Response(text, { status: response.status }))
       return
     }
-    for await (const line of linesOf(response.body)) {
-      const { index, status, headers, text } = JSON.parse(line) as ReadAnswer
-      asked[index]?.answer(new Response(text, { status, headers }))
-    }
+    for await (const answered of answersOf(response.body)) asked[answered.index]?.answer(responseOf(answered))
     throw new Error("the response ended early")
   } catch (error) {
     // Without effect for those that are answered.
     for (const one of asked) one.fail(error)
-  }
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  let rest = ""
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const lines = `${rest}${decoder.decode(value, { stream: true })}`.split("\n")
-    rest = lines.pop() ?? ""
-    yield* lines
   }
 }

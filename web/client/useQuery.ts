@@ -31,19 +31,20 @@ interface Seen<A> {
  * because it renders every change at once.
  */
 export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<AnswerOf<E>> {
-  const { queries, queryOptions } = useClient()
+  const { queries, queryOptions, takeEarlyAnswer } = useClient()
   const session = useSessionIfAny()
   const key = request === null ? null : queryKeyOf(endpoint, request, session)
   const hash = key && hashKey(key)
   const { observer, retry } = useMemo(
     () => {
       if (request === null || key === null) return { observer: undefined, retry: () => undefined }
+      takeEarlyAnswer(endpoint, request, key)
       const watching: Observer<AnswerOf<E>> = new QueryObserver(queries, queryOptions(endpoint, request, key))
       return { observer: watching, retry: () => void watching.refetch() }
     },
     // The hash changes with the endpoint, the request and the key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [queries, queryOptions, hash],
+    [queries, queryOptions, takeEarlyAnswer, hash],
   )
   const [seen, see] = useState<Seen<AnswerOf<E>>>(() => look(observer))
   const isShown = useRef(false)

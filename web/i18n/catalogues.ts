@@ -1,4 +1,5 @@
 import type { Language } from "#contract/people/identity.ts"
+import { askedEarly } from "#web/client/earlyAnswers.ts"
 import { prefetch, trackRequest as underWay } from "#web/client/prefetch.ts"
 import { reloadInNewVersion } from "#web/offline/newVersion.ts"
 
@@ -39,6 +40,8 @@ interface Spoken {
   /** Grows in place: texts that arrive later belong to modules that are shown later, so nothing is rendered again. */
   readonly texts: Record<string, string>
   readonly isReady: Promise<Catalogue>
+  /** Whether `isReady` has resolved. */
+  hasBegun: boolean
   /** The pending or loaded parts by their digest. */
   readonly fetched: Map<string, Promise<void>>
   hasAll: boolean
@@ -56,9 +59,10 @@ export function textsIn(language: Language): Promise<Catalogue> {
   const fetched = new Map<string, Promise<void>>()
   const isReady = Promise.resolve().then(async () => {
     if (spoken === begun) await Promise.all([...needed].map((part) => fetchPart(begun, part)))
+    begun.hasBegun = true
     return texts
   })
-  const begun: Spoken = { language, texts, isReady, fetched, hasAll: false }
+  const begun: Spoken = { language, texts, isReady, fetched, hasBegun: false, hasAll: false }
   spoken = begun
   prefetch(fetchAllTexts)
   isReady.catch(() => {
@@ -66,6 +70,10 @@ export function textsIn(language: Language): Promise<Catalogue> {
   })
   return isReady
 }
+
+/** The texts of a language if they have come, so that nothing has to wait for a promise. */
+export const comeTextsIn = (language: Language): Catalogue | undefined =>
+  spoken?.language === language && spoken.hasBegun ? spoken.texts : undefined
 
 /** Waits for a lazy module and for the texts it needs. */
 export async function withItsTexts<Module>(name: string, module: Promise<Module>): Promise<Module> {
@@ -101,7 +109,7 @@ async function fetchPart({ language, texts, fetched, hasAll }: Spoken, part: str
 }
 
 async function fetchTexts(address: string, into: Record<string, string>): Promise<void> {
-  const answer = await fetch(address, { credentials: "same-origin" })
+  const answer = await askedEarly(address, () => fetch(address, { credentials: "same-origin" }))
   if (!answer.ok) throw new Error(`The texts at ${address} cannot be fetched: ${answer.status}`)
   Object.assign(into, await answer.json())
 }

@@ -10,14 +10,14 @@ import { AsOfProvider } from "#web/asOf/asOf.tsx"
 import { ConsentBanner } from "#web/consent/ConsentBanner.tsx"
 import { mayMeasure } from "#web/consent/consentStorage.ts"
 import { useConsent } from "#web/consent/consentStore.ts"
-import { textsIn } from "#web/i18n/catalogues.ts"
+import { comeTextsIn, textsIn } from "#web/i18n/catalogues.ts"
 import { intlOf } from "#web/i18n/intlOf.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { noteAccount } from "#web/page/accountHint.ts"
-import { resolve } from "#web/page/address.ts"
 import { productName } from "#contract/productName.ts"
 import { useHiddenAmounts, useInterfaceState, useTheme } from "#web/page/interfaceState.ts"
 import { ClientProvider } from "./ClientProvider.tsx"
+import { languageOf } from "./opening.ts"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
 import { Toasts } from "#ui/windows/Toasts.tsx"
 import "#ui/States.css"
@@ -70,15 +70,7 @@ function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
   useTheme(state)
   useHiddenAmounts(state)
   useAccountHint(state)
-  const resolved = resolve(
-    { pathname, search: search && `?${search}`, hash: location.hash },
-    {
-      profile: state.status === "loading" ? "unknown" : "session" in state ? state.session.preferences.language : null,
-      stored,
-      browser: navigator.languages,
-      page: document.documentElement.lang,
-    },
-  )
+  const resolved = languageOf(pathname, search && `?${search}`, state, stored)
   const language = resolved.kind === "show" ? resolved.language : undefined
   useLayoutEffect(() => {
     if (!language) return
@@ -100,7 +92,7 @@ function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
 }
 
 function InLanguage({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
-  const messages = use(textsIn(language))
+  const messages = comeTextsIn(language) ?? use(textsIn(language))
   const intl = useMemo(() => intlOf(language, messages), [language, messages])
   return (
     <RawIntlProvider value={intl}>

@@ -1,10 +1,11 @@
 import { listOfClass } from "#ui/lineClasses.ts"
 import { Fragment, useEffect } from "react"
 import { Redirect, Route, Switch } from "wouter"
-import { assetClasses } from "#contract/vocabulary.ts"
+import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { AsOfBanner, AsOfHousehold } from "#web/asOf/AsOfBanner.tsx"
+import type { LazyPage } from "#ui/lazyPart.tsx"
 import { listOfWallets } from "#web/page/navigation.ts"
 import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
@@ -33,6 +34,46 @@ import {
   SettingsPage,
   WalletPage,
 } from "./pages.ts"
+
+/** Classes whose list has a row for each coin or metal rather than for each holding. */
+const isPriced = (assetClass: AssetClass): assetClass is "crypto" | "metal" =>
+  assetClass === "crypto" || assetClass === "metal"
+
+const listPageOf = (assetClass: AssetClass) => (isPriced(assetClass) ? PricedClassPage : HoldingsPage)
+
+type Fetched = Pick<LazyPage, "fetchPart">
+
+/** The page of each address without an id, and the page of one thing by the address above it. */
+const pagesAt: Readonly<Record<string, Fetched>> = {
+  "/app": DashboardPage,
+  "/app/begin": OnboardingPage,
+  "/app/assets": AssetsPage,
+  ...Object.fromEntries(assetClasses.map((assetClass) => [listOfClass[assetClass], listPageOf(assetClass)])),
+  [listOfClass.debt]: LiabilitiesPage,
+  "/app/portfolios": PortfoliosPage,
+  "/app/performance": PerformancePage,
+  "/app/realised-gains": RealisedGainsPage,
+  "/app/liquidity": LiquidityPage,
+  "/app/report": HouseholdReportPage,
+  "/app/explain": ExplainPage,
+  "/app/data-health": DataHealthPage,
+  "/app/household": HouseholdPage,
+  "/app/household/activity": HouseholdActivityPage,
+  "/app/search": SearchPage,
+  "/app/settings": SettingsPage,
+}
+const pagesBelow: Readonly<Record<string, Fetched>> = {
+  ...Object.fromEntries(assetClasses.map((assetClass) => [listOfClass[assetClass], HoldingPage])),
+  [listOfClass.debt]: DebtPage,
+  [listOfWallets]: WalletPage,
+  "/app/portfolios": PortfolioPage,
+}
+
+/** Loads the page of an address before it is shown. */
+export async function fetchPageAt(address: string): Promise<void> {
+  const path = address.replace(/^\/(?:de|fr|it|es)(?=\/)/, "").replace(/(?<=.)\/$/, "")
+  await (pagesAt[path] ?? pagesBelow[path.slice(0, path.lastIndexOf("/"))])?.fetchPart()
+}
 
 /** The pages of the app area. */
 export default function AppArea() {
@@ -81,7 +122,7 @@ function AppPages() {
       <Route path="/app/assets" component={AssetsPage} />
       {assetClasses.map((assetClass) => (
         <Route key={assetClass} path={listOfClass[assetClass]}>
-          {assetClass === "crypto" || assetClass === "metal" ? (
+          {isPriced(assetClass) ? (
             <PricedClassPage key={assetClass} assetClass={assetClass} />
           ) : (
             <HoldingsPage key={assetClass} assetClass={assetClass} />

@@ -89,12 +89,12 @@ export function prefetchPages(pages: ReadonlyArray<keyof typeof loaders>): void 
   for (const page of pages) prefetch(loaders[page])
 }
 
-/** Loads the page of the address at once, in parallel with the session. */
-export function fetchPagesOf(address: string): void {
-  const [, area] = /^(?:\/(?:de|fr|it|es))?\/(app|admin)?(?:\/|$)/.exec(address) ?? []
-  const wanted = area === "app" ? loaders.appArea : area === "admin" ? loaders.adminGate : loaders.publicArea
-  // A failure is shown when the page itself is shown.
-  for (const fetched of [wanted(), ...(/\/app\/?$/.test(address) ? [loaders.dashboard()] : [])]) {
-    fetched.catch(() => undefined)
-  }
+/** Loads the modules that the address shows first. A failure is shown when the page itself is shown. */
+export async function fetchPagesOf(pathname: string): Promise<void> {
+  const [, area] = /^(?:\/(?:de|fr|it|es))?\/(app|admin)?(?:\/|$)/.exec(pathname) ?? []
+  const wanted =
+    area === "app"
+      ? [AppArea.fetchPart(), loaders.appArea().then(({ fetchPageAt }) => fetchPageAt(pathname))]
+      : [(area === "admin" ? AdminGate : PublicArea).fetchPart()]
+  await Promise.allSettled(wanted)
 }

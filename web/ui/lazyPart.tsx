@@ -22,10 +22,18 @@ export function lazyPart<Module, Props extends object>(
   return Part
 }
 
+/** A page, and the function that loads its module before it is shown. */
+export type LazyPage<Props extends object = object> = ComponentType<Props> & {
+  readonly fetchPart: () => Promise<unknown>
+}
+
 /** A page whose module is loaded when it is first shown. */
-export const lazyPage = <Props extends object>(
+export function lazyPage<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): ComponentType<Props> => part(load, (module) => module.default, <Spinner />).Part
+): LazyPage<Props> {
+  const { Part, fetchPart } = part(load, (module) => module.default, <Spinner />)
+  return Object.assign(Part, { fetchPart })
+}
 
 function part<Module, Props extends object>(
   load: () => Promise<Module>,

@@ -45,6 +45,8 @@ export const clientProbes = {
       sourcesIn(project, ["web"]),
       /\b(?:localStorage|sessionStorage|indexedDB|caches\.|document\.cookie)\b|\b(?:remember|rememberHere)\(/g,
       [
+        "web/client/early.ts",
+        "web/client/earlyReads.ts", // addresses of queries, without answers and typed texts, until sign-out
         "web/client/remembered.ts",
         "web/client/state.ts",
         "web/page/interfaceState.ts",

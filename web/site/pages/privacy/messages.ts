@@ -96,6 +96,10 @@ export const privacyMessages = texts("site.privacy", {
     "Whether you are signed in, or a second factor is pending, so that the right links are shown",
     "Privacy notice: in that table: local storage",
   ],
+  forOpening: [
+    "Which figures the pages you opened last ask for, without the figures, so that these pages open faster",
+    "Privacy notice: in that table: local storage",
+  ],
   keptSignOut: ["until you sign out", "Privacy notice: in that table"],
   forTab: [
     "Whether amounts are hidden, a sign-in step or a first form that you have started, and which version of the product was loaded",
