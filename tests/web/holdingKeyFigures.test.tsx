@@ -181,6 +181,13 @@ describe("the year of a property in numbers", () => {
     expect(statement?.textContent).toContain("Revaluation is the change in value less improvements.")
   })
 
+  it("where more was borrowed than repaid, the year says by how much more is owed", async () => {
+    const { lines } = await inNumbers({ ...year, debts: { interest: "0.00", repaid: "-30.00" } })
+    const texts = lines.map((line) => line.textContent?.replaceAll("\u00a0", " "))
+    expect(texts).toContain("Owed more, net of repaymentsEUR 30.00")
+    expect(texts.some((text) => text?.startsWith("Repaid"))).toBe(false)
+  })
+
   it("a year in which nothing happened is not shown", async () => {
     const nothing = { revaluation: "0.00", income: "0.00", expenses: "0.00", improvements: "0.00", debts: null }
     expect((await inNumbers({ ...year, ...nothing })).statement).toBeNull()

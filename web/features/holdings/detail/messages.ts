@@ -61,6 +61,7 @@ export const holdingMessages = texts("holding", {
     "Below the figures of a year in which a property was improved",
   ],
   interestPaid: ["Interest", "Figure of a year: on the debts on a property, recorded or by their plans"],
+  borrowed: ["Owed more, net of repayments", "Figure of a year: by how much the debts on a property grew"],
   upkeep: ["Upkeep, other expenses and taxes", "Figure of a year: running costs of a property"],
   improvements: ["Improvements, added to the cost", "Figure of a year: paid for what adds to the value of a property"],
   costWithImprovements: ["Cost with improvements: {cost}", "Below the figures of a year"],

@@ -39,11 +39,14 @@ export function YearInNumbers({ answer, equity }: Props) {
   )
   const change = (amount: string) => <Change amount={amount} currency={currency} />
   const money = (amount: string) => <Money amount={amount} currency={currency} />
+  const repaid = year.debts?.repaid
   const lines: ReadonlyArray<Line> = [
     { name: messages.revaluation, amount: year.revaluation, link: inTab("valuations"), as: change },
     { name: cashFlowNames.rent, amount: year.income, link: inTab("cashFlows"), as: change },
     { name: messages.interestPaid, amount: year.debts?.interest, link: ofDebt, as: change },
-    { name: borrowingMessages.repaid, amount: year.debts?.repaid, link: ofDebt, as: money },
+    repaid?.startsWith("-")
+      ? { name: messages.borrowed, amount: repaid.slice(1), link: ofDebt, as: money }
+      : { name: borrowingMessages.repaid, amount: repaid, link: ofDebt, as: money },
     { name: messages.upkeep, amount: year.expenses, link: inTab("cashFlows"), as: change },
     { name: messages.improvements, amount: year.improvements, link: inTab("cashFlows"), as: money },
   ]
