@@ -149,9 +149,10 @@ describe("a list of holdings to compare", () => {
     await screen.findByRole("table")
     expect(rowOf("Nestlé")).toContain("+25.00%")
     expect(rowOf("Apple")).toContain("−50.00%")
-    expect(columnsShown()).not.toContain("Weight")
+    expect(columnsShown().slice(0, 5)).toEqual(["Holding", "Units", "Price", "Value, EUR", "Weight"])
+    expect(columnsShown()).not.toContain("Average cost")
     await user.click(screen.getByRole("button", { name: "Columns" }))
-    for (const name of ["Weight", "Average cost"]) await user.click(await screen.findByRole("checkbox", { name }))
+    await user.click(await screen.findByRole("checkbox", { name: "Average cost" }))
     const kept = localStorage.getItem("columns.security") ?? ""
     cleanup()
     shown("/app/assets/shares")
@@ -159,7 +160,30 @@ describe("a list of holdings to compare", () => {
     await screen.findByRole("table")
     expect(columnsShown()).toEqual(expect.arrayContaining(["Weight", "Average cost"]))
     // 750 of 1,000 in total.
-    expect(rowOf("Nestlé").join(" ").replaceAll(/\s/gu, " ")).toMatch(/EUR 150\.00.*75\.00%/u)
+    expect(rowOf("Nestlé").join(" ").replaceAll(/\s/gu, " ")).toMatch(/75\.00%.*EUR 150\.00/u)
+  })
+
+  it("the age of the prices is stated once below the list, with the holdings whose price is of another day", async () => {
+    const at = (day: string) => ({ price: { amount: "10", currency: "EUR", on: day, source: null } })
+    const priced = [
+      held("Acme", 57, at("2024-06-28")),
+      held("Beta", 58, at("2024-06-28")),
+      held("Corp", 59, at("2024-06-27")),
+    ]
+    showPage(<HoldingsList scope="security" add={null} />, "/app/assets/shares", {
+      ...answers,
+      "/api/holdings": { ...on, holdings: priced },
+    })
+    expect(await screen.findByText("Prices of 28 Jun 2024; of another day: Corp (27 Jun 2024).")).toBeDefined()
+    expect(rowOf("Corp").join(" ")).not.toContain("2024")
+    // Every row is in the currency of the totals: the headers name it.
+    expect(columnsShown()).toEqual(expect.arrayContaining(["Price, EUR", "Value, EUR"]))
+    cleanup()
+    showPage(<HoldingsList scope="security" add={null} />, "/app/assets/shares", {
+      ...answers,
+      "/api/holdings": { ...on, holdings: priced.slice(0, 2) },
+    })
+    expect(await screen.findByText("Prices of 28 Jun 2024.")).toBeDefined()
   })
 
   it("cost and gain have totals in the currency of the totals, by the method that is chosen", async () => {

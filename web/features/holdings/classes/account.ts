@@ -19,8 +19,8 @@ export const account: ClassOnPages<"account"> = {
       "Add a cash, current or savings account to see its balance here.",
       "When there are no accounts",
     ),
-    columns: ["kind", "active", "value"],
-    more: ["income", "weight", "investable"],
+    columns: ["kind", "active", "weight", "value"],
+    more: ["income", "investable"],
   },
   form: [
     unquoted,

@@ -18,8 +18,8 @@ export const crypto: ClassOnPages<"crypto"> = {
       "Add tokens in your own custody or on an exchange to see their price, value and gain here.",
       "When there are no crypto positions",
     ),
-    columns: ["units", "price", "cost", "gain", "gainPercent", "day", "sevenDays", "thirtyDays"],
-    more: ["averageCost", "income", "weight", "investable", "value"],
+    columns: ["units", "price", "weight", "cost", "gain", "gainPercent", "day", "sevenDays", "thirtyDays"],
+    more: ["averageCost", "income", "investable", "value"],
   },
   form: [
     ...quotation({

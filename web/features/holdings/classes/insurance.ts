@@ -18,8 +18,8 @@ export const insurance: ClassOnPages<"insurance"> = {
       "Add a policy or pension to see its premium, maturity and value here.",
       "When there are no policies",
     ),
-    columns: ["provider", "maturity", "premium", "value"],
-    more: ["kind", "gain", "weight"],
+    columns: ["provider", "maturity", "premium", "weight", "value"],
+    more: ["kind", "gain"],
   },
   form: [
     unquoted,

@@ -18,8 +18,8 @@ export const metal: ClassOnPages<"metal"> = {
       "Add bars or coins to see their fine weight and value here.",
       "When there are no precious metals",
     ),
-    columns: ["pieces", "kind", "fineWeight", "cost", "gain", "gainPercent", "value"],
-    more: ["weight", "investable"],
+    columns: ["pieces", "kind", "fineWeight", "cost", "gain", "gainPercent", "weight", "value"],
+    more: ["investable"],
   },
   form: [
     {

@@ -18,8 +18,8 @@ export const other: ClassOnPages<"other"> = {
       "Add art, a vehicle, a collection or another valuable to see its value here.",
       "When there are no other investments",
     ),
-    columns: ["kind", "investable", "cost", "gain", "value"],
-    more: ["gainPercent", "weight"],
+    columns: ["kind", "investable", "cost", "gain", "weight", "value"],
+    more: ["gainPercent"],
   },
   form: [
     unquoted,

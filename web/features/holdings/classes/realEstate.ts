@@ -18,8 +18,8 @@ export const realEstate: ClassOnPages<"realEstate"> = {
       "Add a house, flat or land to see its cost, value and yield here.",
       "When there is no real estate",
     ),
-    columns: ["kind", "acquisitionCost", "gain", "equity", "loanToValue", "value"],
-    more: ["gainPercent", "income", "weight"],
+    columns: ["kind", "acquisitionCost", "gain", "equity", "loanToValue", "weight", "value"],
+    more: ["gainPercent", "income"],
   },
   form: [
     unquoted,

@@ -20,8 +20,8 @@ export const security: ClassOnPages<"security"> = {
       "Add a stock, bond, fund or ETF to see its value and return here.",
       "When there are no securities",
     ),
-    columns: ["units", "price", "cost", "gain", "gainPercent", "day", "sevenDays", "thirtyDays"],
-    more: ["averageCost", "income", "weight", "kind", "investable", "value"],
+    columns: ["units", "price", "weight", "cost", "gain", "gainPercent", "day", "sevenDays", "thirtyDays"],
+    more: ["averageCost", "income", "kind", "investable", "value"],
   },
   form: [
     ...quotation({

@@ -136,17 +136,20 @@ function HoldingsFilters({ holdings, titles, on, scope, columns }: FiltersProps)
       hasEnded={holdings.some((holding) => isClosed(holding, on))}
       words={messages}
       action={<ColumnsMenu scope={scope} columns={columns} />}
+      first={
+        (holdings.length > fewest || filters.text !== null) && (
+          <TextField
+            name="text"
+            type="search"
+            label={intl.formatMessage(messages.filterByName)}
+            placeholder={intl.formatMessage(messages.filterByName)}
+            value={filters.text ?? ""}
+            onChange={(text) => set("text", text === "" ? null : text)}
+            maxLength={100}
+          />
+        )
+      }
     >
-      {(holdings.length > fewest || filters.text !== null) && (
-        <TextField
-          name="text"
-          type="search"
-          label={intl.formatMessage(messages.filterByName)}
-          value={filters.text ?? ""}
-          onChange={(text) => set("text", text === "" ? null : text)}
-          maxLength={100}
-        />
-      )}
       <LineFilter
         name="group"
         label={intl.formatMessage(messages.groupBy)}

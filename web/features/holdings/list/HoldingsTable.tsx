@@ -24,6 +24,7 @@ import { listOf, type ListScope } from "./scope.ts"
 import { costTotals, type CostTotals } from "./costs.ts"
 import { describe, symbolOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
+import { pricesNote } from "./pricesNote.ts"
 import { partOf, totalOf, type Perspective } from "./part.ts"
 import { isClosed } from "./selection.ts"
 import { oldestRateOf, RateNote } from "#web/features/rates/RateNote.tsx"
@@ -56,6 +57,7 @@ export function HoldingsTable(props: Props) {
     holdings,
     columns: chosen,
     totals: totals && { ...totals, currency },
+    onlyCurrency: holdings.every((holding) => isIn(holding, currency)) ? currency : undefined,
     weightOf: (holding) => {
       const { value } = partOf(holding, perspective)
       return value === null || holding.status === "removed" ? undefined : ratioBetween(value, total)
@@ -66,11 +68,15 @@ export function HoldingsTable(props: Props) {
   // If every holding is fully owned and in the base currency, its value and its owned value are the same: one column.
   const isOwnedWhole = holdings.every((holding) => partOf(holding, perspective).share === "100")
   const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
+  const shown = chosen.filter((id) => tellsSomething(id, holdings, isOneFigure))
+  // The value follows the price that it comes from; without one it is last.
+  const before = shown.slice(0, shown.indexOf("price") + 1 || shown.length)
   const columns: ReadonlyArray<Column<HoldingView>> = [
     nameColumn(context, titles, chosen, on),
-    ...chosen.filter((id) => tellsSomething(id, holdings, isOneFigure)).map((id) => columnOf(id, context)),
+    ...before.map((id) => columnOf(id, context)),
     ...(isOwnedWhole ? [] : [shareColumn(context, perspective)]),
-    ownedColumn(context, counted, currency, perspective, isOneFigure),
+    ownedColumn(context, { counted, currency, perspective, isOneFigure, isOwnedWhole }),
+    ...shown.slice(before.length).map((id) => columnOf(id, context)),
   ]
   return (
     <>
@@ -82,7 +88,7 @@ export function HoldingsTable(props: Props) {
         rowClass={({ status }) => (status === "removed" ? "row-removed" : "")}
         columns={columns}
       />
-      <ListNotes holdings={counted} context={context} leftOut={leftOut} />
+      <ListNotes holdings={counted} context={context} leftOut={leftOut} hasPrices={chosen.includes("price")} />
       {chosen.some((id) => costColumns.includes(id)) && totals && <CostNotes totals={totals} />}
     </>
   )
@@ -127,15 +133,21 @@ const shareColumn = ({ intl, figures }: ListContext, perspective: Perspective): 
   cell: (holding) => figures.percent(partOf(holding, perspective).share),
 })
 
+interface OwnedValues {
+  readonly counted: ReadonlyArray<HoldingView>
+  readonly currency: string
+  readonly perspective: Perspective
+  readonly isOneFigure: boolean
+  readonly isOwnedWhole: boolean
+}
+
 const ownedColumn = (
   { intl }: ListContext,
-  counted: ReadonlyArray<HoldingView>,
-  currency: string,
-  perspective: Perspective,
-  isOneFigure: boolean,
+  { counted, currency, perspective, isOneFigure, isOwnedWhole }: OwnedValues,
 ): Column<HoldingView> => ({
   id: "owned",
-  header: isOneFigure ? intl.formatMessage(columnNames.value) : intl.formatMessage(messages.inBase, { currency }),
+  header: intl.formatMessage(isOwnedWhole ? columnNames.value : messages.ourShare),
+  currency,
   kind: "figure",
   onPhone: "first",
   sortBy: (holding) => partOf(holding, perspective).value,
@@ -174,15 +186,19 @@ interface NotesProps {
   readonly holdings: ReadonlyArray<HoldingView>
   readonly context: ListContext
   readonly leftOut: number
+  /** Whether the table shows prices. */
+  readonly hasPrices: boolean
 }
 
 /** Notes below the table: excluded holdings and missing returns. */
-function ListNotes({ holdings, context: { performanceOf, on }, leftOut }: NotesProps) {
+function ListNotes({ holdings, context: { intl, figures, performanceOf, on }, leftOut, hasPrices }: NotesProps) {
   const performances = holdings.flatMap((holding) => performanceOf(holding) ?? [])
   const isSevenMissing = performances.some(({ sevenDays }) => sevenDays.value === null)
   const isThirtyMissing = performances.some(({ thirtyDays }) => thirtyDays.value === null)
+  const prices = hasPrices && pricesNote(holdings, intl, figures)
   return (
     <>
+      {prices && <p className="fine soft">{prices}</p>}
       <RateNote ratedOn={oldestRateOf(holdings)} on={on} />
       {leftOut > 0 && <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut }} />}
       {(isSevenMissing || isThirtyMissing) && (
@@ -219,7 +235,10 @@ function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: str
   )
 }
 
-interface AskedOfList extends Pick<ListContext, "totals" | "weightOf"> {
+const isIn = ({ currency, figures: { price } }: HoldingView, wanted: string): boolean =>
+  currency === wanted && (price === null || price.currency === wanted)
+
+interface AskedOfList extends Pick<ListContext, "totals" | "onlyCurrency" | "weightOf"> {
   readonly scope: ListScope
   readonly holdings: ReadonlyArray<HoldingView>
   readonly columns: ReadonlyArray<ColumnId>

@@ -18,7 +18,8 @@ interface Props {
   /** Whether any line has ended. */
   readonly hasEnded: boolean
   readonly words: { readonly showEnded: TypedMessageDescriptor; readonly showRemoved: TypedMessageDescriptor }
-  /** Further filters. */
+  /** Filters before and after those by portfolio and currency. */
+  readonly first?: ReactNode
   readonly children?: ReactNode
   /** A button after the filters. */
   readonly action?: ReactNode
@@ -28,7 +29,7 @@ interface Props {
  * Filters a list of lines by portfolio and currency, with switches that add lines that have ended or were removed. A
  * filter is hidden if it would make no difference.
  */
-export function LineFilters({ titles, lines, hasEnded, words, children, action }: Props) {
+export function LineFilters({ titles, lines, hasEnded, words, first, children, action }: Props) {
   const intl = useIntl()
   const [filters, set] = useFilters()
   const [isOpen, setOpen] = useState(false)
@@ -44,6 +45,7 @@ export function LineFilters({ titles, lines, hasEnded, words, children, action }
             : intl.formatMessage(messages.activeFilters, { count: String(active) })}
         </Button>
       </div>
+      {first}
       <LineFilter
         name="portfolio"
         label={intl.formatMessage(commonWords.portfolio)}

@@ -8,7 +8,6 @@ import type { EquityView } from "#contract/figures/borrowing.ts"
 import { type CalendarDate, decimal, divide, isLess, toPlainString } from "#contract/vocabulary.ts"
 import { isInPercent } from "#contract/unitOfPrice.ts"
 import { perUnit } from "#web/format/amounts.ts"
-import { daysBetween } from "#web/format/days.ts"
 import { placesOf } from "#web/format/numberFormat.ts"
 import { writtenTo } from "#web/format/ratio.ts"
 import type { Figures } from "#web/format/useFigures.ts"
@@ -29,6 +28,8 @@ export interface ListContext {
   readonly intl: IntlShape
   readonly figures: Figures
   readonly on: CalendarDate
+  /** The currency of the totals, if every row is in it too. */
+  readonly onlyCurrency: string | undefined
   readonly costMethod: CostChoice
   /** The number of decimals to which units and prices are aligned. */
   readonly places: { readonly units: number; readonly price: number }
@@ -120,17 +121,14 @@ const costFoot = (totals: ListContext["totals"]) => totals && <Money amount={tot
 const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   units,
   pieces: units,
-  price: ({ figures, on, places }) => ({
+  price: ({ places }) => ({
     kind: "figure",
     sortBy: ({ figures }) => figures.price?.amount ?? null,
     cell: ({ details, figures: { price } }) =>
       price && (
-        <>
-          <AlignedDigits plain={price.amount} least={placesOf(price.currency).min} places={places.price}>
-            <UnitPrice amount={price.amount} currency={price.currency} inPercent={isInPercent(details)} />
-          </AlignedDigits>
-          {daysBetween(price.on, on) > 0 && <span className="table-sub">{figures.day(price.on, "medium")}</span>}
-        </>
+        <AlignedDigits plain={price.amount} least={placesOf(price.currency).min} places={places.price}>
+          <UnitPrice amount={price.amount} currency={price.currency} inPercent={isInPercent(details)} />
+        </AlignedDigits>
       ),
   }),
   cost: ({ costMethod, totals }) => ({
@@ -249,8 +247,27 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   }),
 }
 
+/** The columns of amounts in the currency of the holding. Others have amounts in further currencies. */
+const inOwnCurrency: ReadonlyArray<ColumnId> = [
+  "price",
+  "cost",
+  "gain",
+  "averageCost",
+  "income",
+  "equity",
+  "value",
+  "commitment",
+  "paidIn",
+  "openCommitment",
+]
+
 export function columnOf(id: ColumnId, context: ListContext): ListColumn {
   const { kind, ...content } = columns[id](context)
+  const currency = inOwnCurrency.includes(id) ? context.onlyCurrency : undefined
   const isSecond = id === "gainPercent" || id === "loanToValue" || id === "irr"
-  return { ...column(context, id, kind, content), ...(isSecond ? { onPhone: "second" } : {}) }
+  return {
+    ...column(context, id, kind, content),
+    ...(currency === undefined ? {} : { currency }),
+    ...(isSecond ? { onPhone: "second" } : {}),
+  }
 }

@@ -21,6 +21,6 @@ const listOfAll: HoldingsListTexts = {
     "Add an account, security or property to see its value here.",
     "When there are no holdings",
   ),
-  columns: ["units", "gain", "value"],
-  more: ["gainPercent", "income", "weight", "investable"],
+  columns: ["units", "gain", "weight", "value"],
+  more: ["gainPercent", "income", "investable"],
 }
