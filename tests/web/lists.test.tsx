@@ -215,14 +215,14 @@ describe("a list of holdings to compare", () => {
     }
     // 600 + 460.004, and 750 + 250 less that; −60 ÷ 1,060.
     expect(await totalOf("average")).toEqual({
-      text: "TotalEUR 1,060.00EUR −60.00−5.66%EUR 1,000.00",
+      text: "TotalEUR 1,000.00EUR 1,060.00EUR −60.00−5.66%",
       notes: [
         "Cost and gain in the total exclude 4 holdings without a cost.",
         "The cost in the total is converted at the exchange rates of the days on which it was paid.",
       ],
     })
     // Nestlé by the average over its owner, and Apple, which has no other holding beside it, by its own.
-    expect((await totalOf("pooled")).text).toBe("TotalEUR 1,100.00EUR −100.00−9.09%EUR 1,000.00")
+    expect((await totalOf("pooled")).text).toBe("TotalEUR 1,000.00EUR 1,100.00EUR −100.00−9.09%")
   })
 
   it("the list is filtered by a part of a name without accents, and grouped with a total for each group", async () => {
