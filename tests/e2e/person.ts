@@ -23,7 +23,7 @@ export function person(page: Page, address: string) {
   }
   /** Chooses the only owner of what is added, unless it is preset. */
   async function chooseOwner(title: string): Promise<void> {
-    const owners = dialog.getByRole("group", { name: /^(Owners|Borrower portfolio)$/ })
+    const owners = dialog.getByRole("group", { name: /^(Owners|Borrowers)$/ })
     await expect(owners.getByRole("button", { name: "Add owner" })).toBeVisible()
     const found = owners.getByRole("button", { name: title, exact: true })
     if (await found.isVisible()) {

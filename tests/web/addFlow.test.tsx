@@ -284,7 +284,7 @@ describe("the form of what is added", () => {
     expect(onClose).not.toHaveBeenCalled()
     await take(user, "mortgage")
     expect(valueOf(/^Start date/)).toBe("1 Apr 2019")
-    await ownerChip("Paul", "Borrower portfolio")
+    await ownerChip("Paul", "Borrowers")
   })
 
   it("a mortgage is linked to the only house", async () => {

@@ -127,7 +127,7 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
       ) : (
         <>
           <FormFields {...fields} fields={main} />
-          <OwnerChips choice={choice} label={intl.formatMessage(debtLabels.portfolioId)} />
+          <OwnerChips choice={choice} label={intl.formatMessage(debtLabels.borrowers)} />
           <FormMore presets={presets}>
             <LineCurrencyField currency={currency} onCurrency={setCurrency} hint={messages.currencyHint} />
             <FormFields {...fields} fields={more} />

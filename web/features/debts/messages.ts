@@ -72,7 +72,11 @@ export const debtMessages = texts("debtForm", {
 export const debtLabels = texts("debtForm", {
   name: ["Debt name", "Field of a debt"],
   debtType: text("debtForm.type", "Debt type", "Field of a debt"),
-  portfolioId: text("debtForm.debtor", "Borrower portfolio", "Field: the portfolio that owes"),
+  borrowers: text(
+    "debtForm.debtor",
+    "Borrowers",
+    "Heading over the owners who owe a debt that is added, each with a percentage",
+  ),
   owed: text("debtForm.currentAmount", "Current amount", "Field: what is owed now"),
   owedHint: text(
     "debtForm.currentAmountHint",
