@@ -260,9 +260,9 @@ export function person(page: Page, address: string) {
 
 export type Person = ReturnType<typeof person>
 
-/** A user with a new browser. */
-export async function newcomer(browser: Browser, address: string): Promise<Person> {
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } })
+/** A user with a new browser, whose locale presets language, currency and number format of a new account. */
+export async function newcomer(browser: Browser, address: string, locale = "en-US"): Promise<Person> {
+  const context = await browser.newContext({ locale, reducedMotion: "reduce", viewport: { width: 1440, height: 900 } })
   return person(await context.newPage(), address)
 }
 
