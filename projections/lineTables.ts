@@ -35,6 +35,8 @@ export interface LinesTable {
   status: "active" | "removed"
   /** `HoldingDescription`, `DebtTerms` or `WalletTerms` in its JSON form, as text. */
   description: string
+  /** The moment at which the event at `position` was recorded. */
+  recorded_at: Date
 }
 export type LineColumns = Selectable<LinesTable>
 
@@ -71,6 +73,7 @@ export interface LineEntriesTable {
   void_reason: string | null
   replaces: EntryId | null
   replaced_by: EntryId | null
+  voided_at: Date | null
   recorded_at: Date
   recorded_by: string
 }

@@ -50,6 +50,19 @@ export interface LineRef {
   readonly lineId: LineId
 }
 
+/** When a line was opened, and when its description, its portfolio or its end changed last. */
+export const descriptionsRecordedAt = (
+  db: Kysely<ReadModels>,
+  { householdId, kind, lineId }: LineRef,
+): Promise<{ readonly first: Date; readonly last: Date }> =>
+  db
+    .selectFrom("lines")
+    .select((row) => [row.fn.min("recorded_at").as("first"), row.fn.max("recorded_at").as("last")])
+    .where("household_id", "=", householdId)
+    .where("kind", "=", kind)
+    .where("line_id", "=", lineId)
+    .executeTakeFirstOrThrow()
+
 const entriesOf = (db: Kysely<ReadModels>, { householdId, kind, lineId }: LineRef) =>
   db
     .selectFrom("line_entries")

@@ -58,6 +58,7 @@ export async function projectRows(events: ReadonlyArray<Recorded>, db: Transacti
           void_reason: null,
           replaces,
           replaced_by: null,
+          voided_at: null,
           recorded_at: recorded.recordedAt,
           recorded_by: recorded.actorId,
         })
@@ -68,6 +69,7 @@ export async function projectRows(events: ReadonlyArray<Recorded>, db: Transacti
         entries.mark(one, fact.entryId, {
           until_position: recorded.position.toString(),
           void_reason: encrypt("line_entries.void_reason", fact.reason),
+          voided_at: recorded.recordedAt,
         })
         break
     }
@@ -114,8 +116,9 @@ async function descriptionsOf(facts: ReadonlyArray<Fact>, db: Transaction<ReadMo
   const added: Array<LineColumns> = []
   const ended: Array<LineColumns> = []
 
-  function add(one: Fact, row: Omit<LineColumns, keyof Key | "position" | "until_position">): void {
-    const held = { ...row, ...keyOf(one), position: one.recorded.position.toString(), until_position: null }
+  function add(one: Fact, row: Omit<LineColumns, keyof Key | "position" | "until_position" | "recorded_at">): void {
+    const { position, recordedAt: recorded_at } = one.recorded
+    const held = { ...row, ...keyOf(one), position: position.toString(), until_position: null, recorded_at }
     added.push(held)
     current.set(keyText(held), held)
   }
@@ -171,7 +174,7 @@ async function endRows(rows: ReadonlyArray<LineColumns>, db: Transaction<ReadMod
   }
 }
 
-type Marked = Partial<Pick<LineEntryRow, "until_position" | "void_reason" | "replaced_by">>
+type Marked = Partial<Pick<LineEntryRow, "until_position" | "void_reason" | "replaced_by" | "voided_at">>
 
 /** The entries that a batch adds, and its changes of earlier entries. */
 function entryRows() {
@@ -209,13 +212,17 @@ const markEntries = (
         ${marks.map(({ entry_id }) => entry_id)}::uuid[],
         ${marks.map(({ until_position = null }) => until_position)}::numeric[],
         ${marks.map(({ void_reason = null }) => void_reason)}::text[],
-        ${marks.map(({ replaced_by = null }) => replaced_by)}::uuid[]
-      )`.as<"mark">(sql`mark (household_id, kind, line_id, entry_id, until_position, void_reason, replaced_by)`),
+        ${marks.map(({ replaced_by = null }) => replaced_by)}::uuid[],
+        ${marks.map(({ voided_at = null }) => voided_at)}::timestamptz[]
+      )`.as<"mark">(
+        sql`mark (household_id, kind, line_id, entry_id, until_position, void_reason, replaced_by, voided_at)`,
+      ),
     )
     .set((row) => ({
       until_position: row.fn.coalesce("mark.until_position", "line_entries.until_position"),
       void_reason: row.fn.coalesce("mark.void_reason", "line_entries.void_reason"),
       replaced_by: row.fn.coalesce("mark.replaced_by", "line_entries.replaced_by"),
+      voided_at: row.fn.coalesce("mark.voided_at", "line_entries.voided_at"),
     }))
     .whereRef("line_entries.household_id", "=", "mark.household_id")
     .whereRef("line_entries.kind", "=", "mark.kind")

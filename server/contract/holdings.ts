@@ -149,6 +149,8 @@ export const readHolding = endpoint({
     holding: HoldingView,
     entries: Schema.Array(EntryView),
     ...pageEnd,
+    /** When it was opened, and when it or one of its entries was last recorded, changed or voided. */
+    recordedAt: Schema.Struct({ first: Schema.String, last: Schema.String }),
     /** First-in-first-out lots still open on the day. */
     lots: Schema.Array(Schema.Struct({ acquiredOn: CalendarDate, units: Schema.String, cost: AmountText })),
     /**

@@ -1,4 +1,5 @@
-import { allEntriesOf, lineOf } from "#projections/lines/query.ts"
+import type { LineEntryRow } from "#projections/lineTables.ts"
+import { allEntriesOf, descriptionsRecordedAt, lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { accessOf } from "#server/db/access.ts"
@@ -31,12 +32,14 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
 
   viewRoute(readHolding, figuresRead, async ({ person, params: { holdingId }, query }) => {
     const { householdId } = person
-    const [facts, [row, entryRows]] = await wealth.read(
+    const line = { householdId, kind: "holding", lineId: holdingId } as const
+    const [facts, [row, entryRows, descriptions]] = await wealth.read(
       accessOf(person),
       async (tx) =>
         [
           await lineOf(tx, householdId, "holding", holdingId),
-          await allEntriesOf(tx, { householdId, kind: "holding", lineId: holdingId }),
+          await allEntriesOf(tx, line),
+          await descriptionsRecordedAt(tx, line),
         ] as const,
     )
     if (!row) return Result.fail(noSuchHolding)
@@ -50,6 +53,10 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
         holding: holdingView(row, facts, { on, currency }),
         entries: page.rows.map((entry) => entryView(entry, facts.inView)),
         ...page.end,
+        recordedAt: {
+          first: descriptions.first.toISOString(),
+          last: lastMomentOf(entryRows, descriptions.last).toISOString(),
+        },
         lots: ledger ? lotsOf(ledger, entryRows, on) : [],
         earned: ledger ? earnedOf(ledger) : [],
         unitsAfter: ledger && behaviourOf[row.asset_class].isCountedInUnits ? unitsAfterOf(entryRows) : [],
@@ -89,5 +96,11 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
     })
   }),
 ]
+
+/** The last moment at which an entry was recorded or voided, and not before another moment. */
+const lastMomentOf = (entries: ReadonlyArray<LineEntryRow>, moment: Date): Date =>
+  entries
+    .flatMap(({ recorded_at, voided_at }) => voided_at ?? recorded_at)
+    .reduce((last, one) => (one > last ? one : last), moment)
 
 const noSuchHolding: Rejection = refused({ _tag: "LineNotFound", line: "holding" })

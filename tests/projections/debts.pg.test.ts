@@ -61,6 +61,7 @@ describe("a debt", () => {
       line_id: debtId,
       position: expect.stringMatching(/^\d+$/),
       until_position: null,
+      recorded_at: expect.any(Date),
       portfolio_id: portfolioId,
       currency: "CHF",
       name: "Mortgage on the house",

@@ -52,6 +52,7 @@ describe("a holding", () => {
       line_id: holdingId,
       position: expect.stringMatching(/^\d+$/),
       until_position: null,
+      recorded_at: expect.any(Date),
       portfolio_id: portfolioId,
       asset_class: "security",
       name: "Apple Inc.",

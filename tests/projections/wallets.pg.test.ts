@@ -50,6 +50,7 @@ describe("a wallet", () => {
       line_id: walletId,
       position: expect.stringMatching(/^\d+$/),
       until_position: null,
+      recorded_at: expect.any(Date),
       portfolio_id: "33333333-3333-4333-8333-333333333333",
       currency: "USD",
       name: "Hardware wallet",

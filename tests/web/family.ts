@@ -7,6 +7,9 @@ export const [anna, holding, account, mortgage] = [1, 2, 3, 4].map(
 ) as [string, string, string, string]
 const on = { on: "2024-06-30", currency: "EUR" }
 export const known = (value: string) => ({ value, unavailable: null })
+/** When a holding was added and changed last. */
+export const recordedAt = { first: "2024-01-02T09:00:00.000Z", last: "2024-06-28T15:30:00.000Z" }
+
 export const unknown = (unavailable: string) => ({ value: null, unavailable })
 export const unknownRate = (unavailable: string) => ({ ...unknown(unavailable), basis: null })
 const returned = { timeWeighted: known("0.05"), moneyWeighted: { ...known("0.04"), basis: "year" } }

@@ -7,7 +7,7 @@ import HoldingPage from "#web/features/holdings/detail/HoldingPage.tsx"
 import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, sentHolding } from "./dialogs.tsx"
-import { family } from "./family.ts"
+import { family, recordedAt } from "./family.ts"
 
 const known = (value: string) => ({ value, unavailable: null })
 const absent = (unavailable: string) => ({ value: null, unavailable })
@@ -42,7 +42,7 @@ async function shown(
     address,
     {
       ...family,
-      [path]: { ...answer, lots: [], earned: [], unitsAfter: [] },
+      [path]: { ...answer, lots: [], earned: [], unitsAfter: [], recordedAt },
       [`${path}/key-figures`]:
         typeof keyFigures === "number" ? keyFigures : { on: "2024-06-30", currency: "EUR", figures: keyFigures },
       "/api/equity": { on: "2024-06-30", holdings: [] },
@@ -65,6 +65,11 @@ afterEach(() => {
 describe("the key figures of a security", () => {
   const security = holdingOf("security")
   const shares: HoldingView = { ...security, figures: { ...security.figures, ...quoted } }
+
+  it("below its details, a holding says when it was added and when it was last changed", async () => {
+    await shown(shares, figures)
+    expect(screen.getByText(/^Added on 2 Jan 2024, .*, last changed on 28 Jun 2024, /)).toBeTruthy()
+  })
 
   it("the key figures say how it did: change, gain, return, weight, average cost and income", async () => {
     const { readings } = await shown(shares, figures)

@@ -12,7 +12,7 @@ import WalletPage from "#web/features/wallets/WalletPage.tsx"
 import { WalletsList } from "#web/features/wallets/WalletsList.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, idOf, sentHolding } from "./dialogs.tsx"
-import { family, holding } from "./family.ts"
+import { family, holding, recordedAt } from "./family.ts"
 import { sentDebt, sentWallet } from "./sentLines.ts"
 import { sessionOf } from "#tests/support/session.ts"
 import { newUser } from "#tests/support/user.ts"
@@ -266,6 +266,7 @@ it("entries are filtered by kind, where there are several, and sorted by amount"
           entries,
           earned: [],
           unitsAfter: [],
+          recordedAt,
           on: "2020-06-30",
         } as unknown as HoldingAnswer
       }
@@ -315,7 +316,13 @@ it("trades show units, price, fees, taxes and the units after each, in the order
     { entryId: idOf(4), change: "4", units: "34" },
     { entryId: idOf(3), change: "-32", units: "2" },
   ]
-  const answer = { holding: holdingOf("security"), entries: [more, sold, split, bought], earned: [], unitsAfter }
+  const answer = {
+    holding: holdingOf("security"),
+    entries: [more, sold, split, bought],
+    earned: [],
+    unitsAfter,
+    recordedAt,
+  }
   showPage(
     <EntriesTab tab="trades" answer={{ ...answer, on: "2020-06-30" } as unknown as HoldingAnswer} onOpen={() => {}} />,
     "/x",
@@ -397,7 +404,7 @@ it("an airdrop shows its value of the day as income and cost, or why it has none
   ]
   const unitsAfter = [1, 2, 3].map((n) => ({ entryId: idOf(n), change: "10", units: String(10 * n) }))
   const entries = [dividend, airdrop(3), airdrop(2), airdrop(1)]
-  const answer = { holding: holdingOf("crypto"), entries, earned, unitsAfter }
+  const answer = { holding: holdingOf("crypto"), entries, earned, unitsAfter, recordedAt }
   showPage(
     <EntriesTab tab="trades" answer={{ ...answer, on: "2020-06-30" } as unknown as HoldingAnswer} onOpen={() => {}} />,
     "/x",

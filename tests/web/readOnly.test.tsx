@@ -12,7 +12,7 @@ import PortfoliosPage from "#web/features/portfolios/PortfoliosPage.tsx"
 import { sessionOf } from "#tests/support/session.ts"
 import { type Answers, showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, idOf, sentHolding } from "./dialogs.tsx"
-import { anna, family, holding } from "./family.ts"
+import { anna, family, holding, recordedAt } from "./family.ts"
 
 const account = holdingOf("account")
 const removed = { portfolioId: idOf(77), title: "Old one", status: "removed", holdings: 0 }
@@ -76,6 +76,7 @@ const answers: Answers = {
     lots: [],
     earned: [],
     unitsAfter: [],
+    recordedAt,
   },
 }
 

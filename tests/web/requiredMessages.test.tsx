@@ -15,7 +15,7 @@ import { ConnectWalletDialog } from "#web/features/wallets/ConnectWalletDialog.t
 import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { anna, holdingOf, idOf, refused, sentHolding, show, stubServer } from "./dialogs.tsx"
-import { family, known, unknown } from "./family.ts"
+import { family, known, recordedAt, unknown } from "./family.ts"
 import { sentWallet } from "./sentLines.ts"
 
 /* The messages that the list of requirements words, each where a user meets it. */
@@ -135,7 +135,7 @@ describe("prices", () => {
 
 it("missing valuations are reported as such, also to members who may only read", async () => {
   const flat = holdingOf("realEstate")
-  const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [], earned: [], unitsAfter: [] }
+  const answer = { ...on, holding: sentHolding(flat), entries: [], lots: [], earned: [], unitsAfter: [], recordedAt }
   showPage(
     <HoldingPage holdingId={flat.holdingId} />,
     "/app/assets/real-estate/1?tab=valuations",

@@ -78,3 +78,22 @@ it("units that move to another holding are out of the one and in the other", asy
   expect((await from.shown()).unitsAfter.at(-1)).toMatchObject({ change: "-4", units: "6" })
   expect((await to.shown()).unitsAfter).toMatchObject([{ change: "4", units: "4" }])
 })
+
+it("a holding says when it was added, and when it or an entry was last recorded, voided or described", async () => {
+  const { id, record } = await openFund()
+  const moments = async () => (await clara.get(`/api/holdings/${id}`)).json.recordedAt
+  const atFirst = await moments()
+  expect(atFirst.last).toBe(atFirst.first)
+  expect(Math.abs(Date.parse(atFirst.first) - Date.now())).toBeLessThan(600_000)
+  const entryId = await record(trade("buy", "10", "2024-01-05"))
+  const recorded = await moments()
+  expect(recorded.first).toBe(atFirst.first)
+  expect(recorded.last > atFirst.last).toBe(true)
+  await clara.did("PUT", `/api/holdings/${id}/entries/${entryId}/voiding`, { reason: "entered twice" })
+  const voided = await moments()
+  expect(voided.last > recorded.last).toBe(true)
+  await clara.did("PUT", `/api/holdings/${id}/description`, { ...opened, name: "Another name", details: security })
+  const described = await moments()
+  expect(described).toEqual({ first: atFirst.first, last: expect.any(String) })
+  expect(described.last > voided.last).toBe(true)
+})

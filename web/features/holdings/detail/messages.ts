@@ -34,6 +34,11 @@ export const holdingMessages = texts("holding", {
     "Below the heading valuations side by side",
   ],
   details: ["Details", "Heading: what is recorded about a holding"],
+  recordedAt: ["Added on {first}.", "Below the details of a holding; first is a day with its time"],
+  recordedAndChangedAt: [
+    "Added on {first}, last changed on {last}.",
+    "Below the details of a holding; first and last are days with their times",
+  ],
   counts: ["used in totals", "Tag beside the valuation that the value is read from"],
   gainsNoteOfOne: [
     "Acquisition cost and later payments, less money returned. Income is shown separately.",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { type IntlShape, useIntl } from "react-intl"
-import type { HoldingView } from "#contract/holdings.ts"
+import type { HoldingAnswer } from "#contract/holdings.ts"
 import { currencyOf, type Draft, type FormField, intervalOf, shownFields, switchedOn } from "#web/forms/formFields.ts"
 import { weightUnitOf } from "#web/forms/sentFields.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
@@ -15,7 +15,7 @@ import { Money } from "#ui/figures/Money.tsx"
 import { Section } from "#web/page/Page.tsx"
 
 /** What is recorded about a holding in its form, in the order of the form. Empty fields and the title of the page are left out. */
-export function Details({ holding }: { readonly holding: HoldingView }) {
+export function Details({ answer: { holding, recordedAt } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const figures = useFigures()
   const { currency, assetClass } = holding
@@ -29,6 +29,14 @@ export function Details({ holding }: { readonly holding: HoldingView }) {
   return (
     <Section title={intl.formatMessage(messages.details)}>
       <PropertyList label={intl.formatMessage(messages.details)} rows={isTaxable ? rows : [...rows, taxable]} />
+      <p className="fine soft">
+        {recordedAt.first === recordedAt.last
+          ? intl.formatMessage(messages.recordedAt, { first: figures.moment(recordedAt.first) })
+          : intl.formatMessage(messages.recordedAndChangedAt, {
+              first: figures.moment(recordedAt.first),
+              last: figures.moment(recordedAt.last),
+            })}
+      </p>
     </Section>
   )
 }

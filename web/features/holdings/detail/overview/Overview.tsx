@@ -65,7 +65,7 @@ export function Overview({ answer, onOpen }: Props) {
       {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}
       <Criteria answer={answer} />
       {!hasGainInFull(holding) && <Gains answer={answer} />}
-      <Details holding={holding} />
+      <Details answer={answer} />
     </div>
   )
 }
