@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import SettingsPage from "#web/features/settings/SettingsPage.tsx"
+import HouseholdPage from "#web/features/household/HouseholdPage.tsx"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
 import { countriesIn } from "#web/features/settings/profile/countries.ts"
 import { anna, idOf, inRole, type Person, showSettings, stubServer } from "./settingsServer.tsx"
@@ -46,6 +47,56 @@ describe("the settings", () => {
     expect(location.history?.at(-1)).toBe("/app/settings?section=preferences")
     expect(screen.getByRole("heading", { level: 1, name: "Preferences" })).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Preferences" }))
+  })
+})
+
+describe("the settings of a guest", () => {
+  const example = { ...anna.households[0]!, madeUp: true }
+  const guest = { ...anna, households: [example], guestUntil: "2024-07-01T08:00:00.000Z" }
+  const needsAccount = /^Profile, security, emails, .* need an account, which this example does not have\.$/
+
+  it("a guest has the sections that work without an account, and one in place of the others", async () => {
+    open("preferences", {}, guest)
+    const list = within(await screen.findByRole("navigation", { name: "Settings" }))
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Preferences",
+      "Portfolio management",
+      "Prices and exchange rates",
+      "Account",
+      "Household and members",
+    ])
+    expect(await screen.findByRole("button", { name: "Save" })).toBeDefined()
+  })
+
+  it.each(["account", "profile", "security", "mails", "subscription", "privacy"])(
+    "at the address of %s, a guest reads what needs an account, and no form that the server refuses",
+    async (section) => {
+      const { server } = open(section, {}, guest)
+      expect(await screen.findByText(needsAccount)).toBeDefined()
+      const content = within(screen.getByRole("region", { name: "Account" }))
+      expect(content.queryAllByRole("textbox")).toEqual([])
+      expect(content.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+        "Create an account",
+        "Change",
+      ])
+      expect(server.commands).toEqual([])
+    },
+  )
+
+  it("the button ends the example and leads to the sign-up", async () => {
+    const { server, user, location } = open("security", { "DELETE /api/demo": null }, guest)
+    await user.click(await screen.findByRole("button", { name: "Create an account" }))
+    await waitFor(() => expect(location.history?.at(-1)).toBe("/auth?tab=signup"))
+    expect(server.commands).toEqual([{ method: "DELETE", path: "/api/demo", body: undefined }])
+  })
+
+  it("a guest is offered nothing that is refused without an account", async () => {
+    const household = { householdId: idOf(2), name: "Keller", members: [], invitations: [] }
+    stubServer(guest, { "GET /api/household": household })
+    showSettings(<HouseholdPage />)
+    expect(await screen.findByRole("link", { name: "Activity" })).toBeDefined()
+    expect(screen.queryByRole("button", { name: "Change name" })).toBeNull()
+    expect(screen.queryByText("Only owners can invite, change and remove members.")).toBeNull()
   })
 })
 

@@ -55,7 +55,7 @@ export default function HouseholdPage() {
           <div className="page">
             <Section
               title={intl.formatMessage(messages.members)}
-              note={mayManage ? undefined : intl.formatMessage(messages.readOnly)}
+              note={mayManage || isDemo ? undefined : intl.formatMessage(messages.readOnly)}
             >
               <MembersTable
                 members={members}

@@ -7,7 +7,7 @@ import { destinationOf } from "#web/page/Breadcrumbs.tsx"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { useOffers } from "#ui/windows/offers.ts"
 import { adminDestinationsFor } from "#web/features/admin/destinations.ts"
-import { sectionNames, settingsSections } from "#web/features/settings/messages.ts"
+import { sectionNames, sectionsOf } from "#web/features/settings/messages.ts"
 import type { Choice } from "./choices.ts"
 import { paletteMessages as messages } from "./messages.ts"
 import { keysTo } from "./shortcuts/registry.ts"
@@ -18,7 +18,8 @@ export function usePageChoices(): ReadonlyArray<Choice> {
   const [, navigate] = useLocation()
   const addressOf = useKeptAddress()
   const offers = useOffers()
-  const { installationRole } = useSession()
+  const session = useSession()
+  const { installationRole } = session
   const go = (to: string, more?: Readonly<Record<string, string>>) => () => navigate(addressOf(to, more))
   const isPaidHere = useClientState(({ installation }) => installation?.payments === true)
   const admin = adminDestinationsFor(installationRole === "superAdmin", isPaidHere)
@@ -33,7 +34,7 @@ export function usePageChoices(): ReadonlyArray<Choice> {
     ...furtherDestinations
       .filter(({ needs }) => offers(needs))
       .map(({ to, name, icon }) => ({ id: to, name: intl.formatMessage(name), icon, run: go(to) })),
-    ...settingsSections.map((section) => ({
+    ...sectionsOf(session).map((section) => ({
       id: `settings ${section}`,
       name: intl.formatMessage(messages.setting, { section: intl.formatMessage(sectionNames[section]) }),
       icon: "settings" as const,

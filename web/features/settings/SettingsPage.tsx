@@ -1,14 +1,22 @@
 import { type ComponentType, useEffect, useRef } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { useSession } from "#web/client/useClient.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { ShortcutSwitch } from "#web/features/search/shortcuts/ShortcutSwitch.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { Page, Section } from "#web/page/Page.tsx"
+import { AccountSection } from "./AccountSection.tsx"
 import { MailsSection } from "./mails/MailsSection.tsx"
 import { MarketStatus } from "./MarketStatus.tsx"
-import { sectionNames, type SettingsSection, settingsMessages as messages, settingsSections } from "./messages.ts"
+import {
+  sectionNames,
+  sectionsOf,
+  settingsMessages as messages,
+  type SettingsSection,
+  settingsSections,
+} from "./messages.ts"
 import { PortfolioManagement } from "./portfolios/PortfolioManagement.tsx"
 import { PreferencesForm } from "./preferences/PreferencesForm.tsx"
 import { PrivacySection } from "./privacy/PrivacySection.tsx"
@@ -39,6 +47,18 @@ const contents: Readonly<Record<SettingsSection, ComponentType>> = {
   subscription: SubscriptionSection,
   privacy: PrivacySection,
   market: MarketStatus,
+  account: AccountSection,
+}
+
+/** The sections of the user and the one of the address. For a guest, those of an account lead to the one in their place. */
+function useSection() {
+  const [params] = useSearchParams()
+  const session = useSession()
+  const sections = sectionsOf(session)
+  const asked = params.get("section")
+  const isOfAccount = session.guestUntil !== undefined && settingsSections.some((section) => section === asked)
+  const chosen = sections.find((section) => section === asked) ?? (isOfAccount ? "account" : undefined)
+  return { sections, chosen, shown: chosen ?? sections[0] ?? "profile" }
 }
 
 /**
@@ -47,9 +67,7 @@ const contents: Readonly<Record<SettingsSection, ComponentType>> = {
  */
 export default function SettingsPage() {
   const intl = useIntl()
-  const [params] = useSearchParams()
-  const chosen = settingsSections.find((section) => section === params.get("section"))
-  const shown = chosen ?? "profile"
+  const { sections, chosen, shown } = useSection()
   const Content = contents[shown]
   const name = intl.formatMessage(chosen ? sectionNames[chosen] : commonWords.settings)
   const content = useRef<HTMLDivElement>(null)
@@ -66,7 +84,7 @@ export default function SettingsPage() {
       <div className="settings" data-chosen={chosen !== undefined}>
         <nav className="settings-nav" aria-label={intl.formatMessage(commonWords.settings)}>
           <ul>
-            {settingsSections.map((section) => (
+            {sections.map((section) => (
               <li key={section}>
                 <AppLink to="/app/settings" more={{ section }} className="settings-link" isCurrent={section === shown}>
                   <FormattedMessage {...sectionNames[section]} />
