@@ -99,6 +99,8 @@ export const HoldingView = Schema.Struct({
   assetClass: AssetClass,
   currency: Currency,
   ...HoldingDescription.fields,
+  /** The ticker of its instrument that day. Present where `priceSymbol` is another one, such as the one before a change, or null. */
+  ticker: Schema.optionalKey(Schema.String),
   closedOn: Schema.NullOr(CalendarDate),
   status: Schema.Literals(["active", "removed"]),
   figures: HoldingFigures,

@@ -1,8 +1,12 @@
-import type { LineEntryRow } from "#projections/lineTables.ts"
+import type { LineEntryRow, LineRow } from "#projections/lineTables.ts"
 import { allEntriesOf, descriptionsRecordedAt, lineOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import { behaviourOf } from "#domain/holding/behaviour.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { accessOf } from "#server/db/access.ts"
+import type { Db } from "#server/db/database.ts"
+import { tickersOfQuotations } from "#server/marketdata/following/symbols.ts"
+import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { alsoHoldings, alsoLinked } from "#server/views/alsoRead.ts"
 import { debtsByHolding } from "#server/views/borrowing.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "#contract/holdings.ts"
@@ -16,16 +20,24 @@ import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead } from "#server/application/readModels.ts"
 import { dayAndCurrency, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
+export const holdingQueryRoutes = ({
+  db,
+  requestsDb,
+  wealth,
+  reflected,
+  pageSizes,
+}: QueryDependencies & { readonly requestsDb: Db }): ReadonlyArray<Route> => [
   viewRoute(listHoldings, figuresRead, async ({ person, query }) => {
     const [facts, rows] = await wealth.read(accessOf(person), alsoHoldings)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const { on, currency } = dayAndCurrency(person, query)
-    const holdings = rows
+    const asked = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.assetClass === undefined || row.asset_class === query.assetClass)
-      .map((row) => holdingView(row, facts, { on, currency }))
+    const tickerOf = await tickersIn(requestsDb, facts, asked, on)
+    const holdings = asked
+      .map((row) => holdingView(row, facts, { on, currency, ticker: tickerOf(row) }))
       .filter(({ portfolioId }) => query.portfolioId === undefined || portfolioId === query.portfolioId)
     return Result.succeed({ body: { on, currency, holdings }, reflects: facts.reflects })
   }),
@@ -45,12 +57,13 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
     if (!row) return Result.fail(noSuchHolding)
     const { on, currency } = dayAndCurrency(person, query)
     const ledger = facts.ledgers.get(holdingId)
+    const tickerOf = await tickersIn(requestsDb, facts, [row], on)
     const page = firstPage(entryRows, { size: pageSizes.entries, characters: pageSizes.characters })
     return Result.succeed({
       body: {
         on,
         currency,
-        holding: holdingView(row, facts, { on, currency }),
+        holding: holdingView(row, facts, { on, currency, ticker: tickerOf(row) }),
         entries: page.rows.map((entry) => entryView(entry, facts.inView)),
         ...page.end,
         recordedAt: {
@@ -96,6 +109,22 @@ export const holdingQueryRoutes = ({ db, wealth, reflected, pageSizes }: QueryDe
     })
   }),
 ]
+
+/** What the instruments of holdings are called on a day, where that differs from the symbols that were typed. */
+async function tickersIn(
+  db: Db,
+  { ledgers }: HouseholdWealth,
+  rows: ReadonlyArray<LineRow<"holding">>,
+  on: CalendarDate,
+): Promise<(row: LineRow<"holding">) => string | undefined> {
+  const quotationOfRow = ({ line_id }: LineRow<"holding">) => ledgers.get(line_id)?.priceSymbol ?? undefined
+  const tickers = await tickersOfQuotations(
+    db,
+    rows.flatMap((row) => quotationOfRow(row) ?? []),
+    on,
+  )
+  return (row) => tickers.get(quotationOfRow(row) ?? "")
+}
 
 /** The last moment at which an entry was recorded or voided, and not before another moment. */
 const lastMomentOf = (entries: ReadonlyArray<LineEntryRow>, moment: Date): Date =>

@@ -35,11 +35,16 @@ import type { HouseholdWealth } from "./wealth.ts"
 
 /**
  * A holding with its figures on a day. Returns the same object as long as all inputs are the same: after a write, only
- * the view of the holding that was written to is computed again.
+ * the view of the holding that was written to is computed again. `ticker`: what its instrument is called that day, if the typed
+ * symbol is another one.
  */
-export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, question: LineQuestion): HoldingView {
+export function holdingView(
+  row: LineRow<"holding">,
+  wealth: HouseholdWealth,
+  { ticker, ...question }: LineQuestion & { readonly ticker: string | undefined },
+): HoldingView {
   const ledger = wealth.ledgers.get(row.line_id)
-  if (!ledger) return viewOf(row, { wealth, question, ledger, portfolioId: row.portfolio_id })
+  if (!ledger) return viewOf(row, { wealth, question, ticker, ledger, portfolioId: row.portfolio_id })
   const portfolioId = portfolioOn(ledger, question.on)
   const weight = householdWeight(ledger, wealth, question.on)
   const { on, currency } = question
@@ -48,19 +53,21 @@ export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, qu
     ...Object.values(row),
     on,
     currency,
+    ticker,
     toPlainString(weight),
     wealth.inView(portfolioId),
     symbol === null ? undefined : wealth.market.price(symbol),
     ...(poolOf(ledger, wealth, on) ?? []),
     ...everyRate(wealth.market),
   ]
-  return views.of(ledger, "", origins, () => viewOf(row, { wealth, question, ledger, portfolioId, weight }))
+  return views.of(ledger, "", origins, () => viewOf(row, { wealth, question, ticker, ledger, portfolioId, weight }))
 }
 const views = new Latest<HoldingView>()
 
 interface Viewed {
   readonly wealth: HouseholdWealth
   readonly question: LineQuestion
+  readonly ticker: string | undefined
   /** Absent for a removed holding. */
   readonly ledger: LineLedger | undefined
   /** The portfolio of that day; for a removed holding, the one in which it was opened. */
@@ -70,13 +77,14 @@ interface Viewed {
 }
 
 function viewOf(row: LineRow<"holding">, viewed: Viewed): HoldingView {
-  const { wealth, question, portfolioId } = viewed
+  const { wealth, question, ticker, portfolioId } = viewed
   return {
     holdingId: row.line_id,
     portfolioId: wealth.inView(portfolioId) ? portfolioId : null,
     assetClass: row.asset_class,
     currency: row.currency,
     ...decodeDescription(JSON.parse(row.description)),
+    ...(ticker === undefined ? {} : { ticker }),
     closedOn: row.ended_on,
     status: row.status,
     figures: viewed.ledger ? figuresOf({ ...viewed, ledger: viewed.ledger }) : figuresOfRemoved(row, question),

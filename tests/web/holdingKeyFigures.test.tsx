@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react"
+import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { decimal } from "#contract/vocabulary.ts"
+import { HoldingDetails } from "#domain/holding/details/details.ts"
 import type { HoldingFigures, HoldingView } from "#contract/holdings.ts"
 import HoldingPage from "#web/features/holdings/detail/HoldingPage.tsx"
 import { sessionOf } from "#tests/support/session.ts"
@@ -65,6 +67,16 @@ afterEach(() => {
 describe("the key figures of a security", () => {
   const security = holdingOf("security")
   const shares: HoldingView = { ...security, figures: { ...security.figures, ...quoted } }
+
+  it("below its name, a holding has the ticker of its instrument in place of a typed symbol that was changed", async () => {
+    const details = Schema.decodeUnknownSync(HoldingDetails)({ ...shares.details, isin: "US30303M1027" })
+    const facebook = { ...shares, details, priceSymbol: "YAHOO:FB" }
+    await shown(facebook, figures)
+    expect(document.querySelector(".page-below")?.textContent).toMatch(/^Stock · YAHOO:FB · US30303M1027/)
+    cleanup()
+    await shown({ ...facebook, ticker: "META" }, figures)
+    expect(document.querySelector(".page-below")?.textContent).toMatch(/^Stock · META · US30303M1027/)
+  })
 
   it("below its details, a holding says when it was added and when it was last changed", async () => {
     await shown(shares, figures)

@@ -237,6 +237,19 @@ describe("a list of holdings to compare", () => {
     const totals = screen.getAllByRole("table").map((table) => table.querySelector("tfoot")?.textContent)
     expect(totals.map((total) => total?.replaceAll(/\s/gu, " "))).toEqual(["TotalEUR 750.00", "TotalEUR 250.00"])
   })
+
+  it("the list shows the ticker of an instrument in place of another typed symbol, and finds the holding by both", async () => {
+    const changed = { ...holdingOf("security", idOf(3), "Facebook"), priceSymbol: "YAHOO:FB", ticker: "META" }
+    for (const text of ["yahoo:fb", "meta"]) {
+      showPage(<HoldingsList scope="security" add={null} />, `/app/assets/shares?text=${text}`, {
+        ...answers,
+        "/api/holdings": { ...on, holdings: [sentHolding(changed), sentHolding(holdingOf("security", idOf(5)))] },
+      })
+      await screen.findByRole("table")
+      expect(names()).toEqual([expect.stringMatching(/^Facebook.*Stock · META$/)])
+      cleanup()
+    }
+  })
 })
 
 it("entries are filtered by kind, where there are several, and sorted by amount", async () => {

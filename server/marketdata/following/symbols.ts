@@ -1,3 +1,4 @@
+import { quotationOf } from "#domain/instrument/quotation.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Db } from "#server/db/database.ts"
 import { feeds } from "#server/marketdata/feeds/all.ts"
@@ -56,6 +57,35 @@ export async function namesOfEach(
   const ofInstruments = await namesOfInstruments(db, priceSymbols, day)
   return (priceSymbol) => ofInstruments.get(priceSymbol) ?? namesOf(priceSymbol)
 }
+
+/**
+ * The tickers of instruments on a day, by the texts of the quotations that read them: only where the typed symbol names another
+ * one or none, because the ticker changed or another instrument was attached.
+ */
+export async function tickersOfQuotations(
+  db: Db,
+  quotations: ReadonlyArray<string>,
+  day: CalendarDate,
+): Promise<ReadonlyMap<string, string>> {
+  const quoted = quotations.map((text) => ({ text, ...quotationOf(text) }))
+  const names = await namesOfInstruments(
+    db,
+    quoted.map(({ symbol }) => symbol),
+    day,
+  )
+  return new Map(
+    quoted.flatMap(({ text, symbol, typed }) => {
+      const ticker = tickerIn(names.get(symbol))
+      return ticker === undefined || (typed !== null && tickerTyped(typed) === ticker) ? [] : [[text, ticker] as const]
+    }),
+  )
+}
+
+/** The ticker without its market. */
+const tickerIn = (names: Names | undefined): string | undefined => names?.["ticker"]?.split(":")[1]
+
+/** The ticker of a typed symbol, with classes of shares written as instruments have them, `BRK.B`. */
+const tickerTyped = (symbol: string): string => (tickerIn(namesOf(symbol)) ?? symbol).replaceAll("-", ".")
 
 /** Which providers are asked for an instrument with these names; undefined: none knows it. */
 export function kindOf(names: Names): FeedKind | undefined {

@@ -263,6 +263,18 @@ it("the page of a holding shows its instrument and the sources of its prices", a
   ])
 })
 
+it("a holding has the ticker of its instrument beside a typed symbol of another one, and not beside one that names it", async () => {
+  const { instrumentId } = await created(clara)
+  const instrument = { id: instrumentId, currency: "USD", inOtherCurrency: false }
+  const tickerBeside = async (priceSymbol: string | null) => {
+    const { id } = await opened(description.details, { currency: "USD", instrument, priceSymbol })
+    return (await clara.get(`/api/holdings/${id}`)).json.holding.ticker
+  }
+  expect(await tickerBeside("ACME")).toBe("AAPL")
+  expect(await tickerBeside(null)).toBe("AAPL")
+  for (const same of ["AAPL", "YAHOO:AAPL", "EODHD:AAPL.US"]) expect(await tickerBeside(same)).toBeUndefined()
+})
+
 it("a holding with a typed symbol is offered the instrument that it looks like, with the figures that follow", async () => {
   const { id } = await opened({ ...description.details, isin: null }, { currency: "USD", priceSymbol: "AAPL" })
   const prices = async (query = "") => (await clara.get(`/api/holdings/${id}/prices${query}`)).json

@@ -203,7 +203,22 @@ it("a changed symbol is suggested, accepted by attaching the new listing, undone
   const { instrumentId } = (await clara.send("POST", "/api/instruments", wanted)).json
   await clara.did("PUT", `/api/holdings/${holdingId}/instrument`, { instrumentId, inOtherCurrency })
   expect(await suggestions()).toMatchObject({ count: count - 1, symbolChanges: [] })
+  const shown = async () => {
+    const { holding } = (await clara.get(`/api/holdings/${holdingId}`)).json
+    const { holdings } = (await clara.get("/api/holdings")).json
+    const listed = holdings.find((one: { readonly holdingId: string }) => one.holdingId === holdingId)
+    return [holding, listed].map(({ ticker, priceSymbol }) => [priceSymbol, ticker])
+  }
+  // The typed symbol keeps its prices of the days before.
+  expect(await shown()).toEqual([
+    ["YAHOO:FB", "META"],
+    ["YAHOO:FB", "META"],
+  ])
   await clara.did("DELETE", `/api/holdings/${holdingId}/instrument`)
+  expect(await shown()).toEqual([
+    ["YAHOO:FB", undefined],
+    ["YAHOO:FB", undefined],
+  ])
   expect((await suggestions()).count).toBe(count)
 
   const answers = [{ holdingId, entryId: randomUUID(), entry: change.dismissal }]

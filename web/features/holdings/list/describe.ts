@@ -7,11 +7,13 @@ import { classOf } from "#web/features/holdings/classes/classes.ts"
 export const kindOf = ({ details }: HoldingView, intl: IntlShape): string =>
   classOf(details._tag).kindOf(details, intl.formatMessage)
 
-/** The kind and details of a holding, as one text line below its name. */
-export const describe = (holding: HoldingView, intl: IntlShape): string =>
-  [kindOf(holding, intl), ...classOf(holding.details._tag).particularsOf(holding.details, holding.priceSymbol)]
+/** The kind and details of a holding, as one text line below its name. Its symbol is the one of the instrument that values it. */
+export const describe = (holding: HoldingView, intl: IntlShape): string => {
+  const symbol = holding.ticker ?? holding.priceSymbol
+  return [kindOf(holding, intl), ...classOf(holding.details._tag).particularsOf(holding.details, symbol)]
     .filter(Boolean)
     .join(" · ")
+}
 
 /** The liquidity of a holding: as recorded, or the default of its class. */
 export const investableOf = ({ investable, assetClass }: HoldingView): Investable =>

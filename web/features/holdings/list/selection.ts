@@ -40,10 +40,10 @@ export const isShown = (holding: HoldingView, filters: Filters, on: string): boo
   (filters.text === null || hasText(holding, filters.text)) &&
   (filters.withClosed || !isClosed(holding, on))
 
-/** Whether the name or the symbol has the text, in any case and with or without accents. */
+/** Whether the name or a symbol, typed or of the instrument, has the text, in any case and with or without accents. */
 function hasText(holding: HoldingView, text: string): boolean {
   const wanted = plain(text.trim())
-  return [holding.name, symbolOf(holding) ?? ""].some((one) => plain(one).includes(wanted))
+  return [holding.name, symbolOf(holding) ?? "", holding.ticker ?? ""].some((one) => plain(one).includes(wanted))
 }
 
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
