@@ -24,11 +24,5 @@ const permissionsOf: Record<HouseholdRole, ReadonlyArray<Permission>> = {
 export const mayInRole = (role: HouseholdRole, permission: Permission): boolean =>
   permissionsOf[role].includes(permission)
 
-/**
- * What a guest, who looks at an example without an account, may do as the owner of its household: all that reads and records its
- * wealth, and nothing of members, payments or files.
- */
-export const permissionsOfGuests: ReadonlyArray<Permission> = ["read", "record", "goals", "activity"]
-
 /** Roles that may be limited to some portfolios and to an end date. An auditor always has an end date. */
 export const limitableRoles: ReadonlyArray<HouseholdRole> = ["viewer", "adviser", "auditor"]

@@ -26,7 +26,7 @@ export { DayCount, DebtType, PaidEvery, RepaymentPlan } from "#domain/debt/terms
 export { WalletEvent } from "#domain/wallet/events.ts"
 export { Chain, TrackingMode } from "#domain/wallet/terms.ts"
 export { HouseholdEvent } from "#domain/household/events.ts"
-export { HouseholdRole, limitableRoles, mayInRole, Permission, permissionsOfGuests } from "#domain/household/roles.ts"
+export { HouseholdRole, limitableRoles, mayInRole, Permission } from "#domain/household/roles.ts"
 export { SubscriptionEvent } from "#domain/subscription/events.ts"
 export {
   BillingInterval,

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { mayInRole, type Permission, permissionsOfGuests } from "#domain/household/roles.ts"
+import { mayInRole, type Permission } from "#domain/household/roles.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { changeMember, leaveHousehold, removeMember } from "#contract/people/household.ts"
 import { cancelImport } from "#contract/people/archiveImport.ts"
@@ -42,6 +42,7 @@ const ownInHousehold: ReadonlyArray<string> = ["readSession", "reportNavigation"
 
 /** What guests may do about themselves, beside reading it. */
 const guestsOwn: ReadonlyArray<string> = ["changePreferences", "reportNavigation", "leaveDemo"]
+const guestsPermissions: ReadonlyArray<Permission> = ["read", "record", "goals", "activity"]
 
 /**
  * Whether a guest may send this request: all that reads and records the wealth of the example, and nothing of an account,
@@ -50,7 +51,7 @@ const guestsOwn: ReadonlyArray<string> = ["changePreferences", "reportNavigation
 export function isForGuests({ kind, name, method, guard }: Authorised): boolean {
   if (guard.stepUp === true) return false
   if (kind === "identity") return method === "GET" || guestsOwn.includes(name)
-  return name !== leaveHousehold.name && permissionsOfGuests.includes(permissionFor({ kind, guard }))
+  return name !== leaveHousehold.name && guestsPermissions.includes(permissionFor({ kind, guard }))
 }
 
 type Authorised = Pick<Endpoint, "kind" | "guard" | "name" | "method">

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, expect, it, vi } from "vitest"
 import { PriceOrders } from "#web/features/settings/PriceOrders.tsx"
+import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 
 afterEach(() => {
@@ -53,4 +54,12 @@ it("a provider of the household’s order that is not asked any more is named, a
   expect(row.getByText("Tiingo, Yahoo Finance")).toBeTruthy()
   expect(row.getByText("Not asked at present: Tiingo. The next provider takes over.")).toBeTruthy()
   expect(row.getByRole("button", { name: "Use the order of this installation: Shares and funds" })).toBeTruthy()
+})
+
+it("a guest reads the order, and is not offered a change that needs an account", async () => {
+  const guest = sessionOf("2024-06-30", { more: { guestUntil: "2024-07-01T08:00:00.000Z" } })
+  showPage(<PriceOrders />, "/app", answersWith([]), guest)
+  const row = within(await screen.findByRole("row", { name: /Shares and funds/ }))
+  expect(row.getByText("EODHD, Yahoo Finance")).toBeTruthy()
+  expect(row.queryByRole("button")).toBeNull()
 })

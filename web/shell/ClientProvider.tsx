@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react"
 import type { SessionView } from "#contract/people/identity.ts"
-import { mayInRole, permissionsOfGuests } from "#contract/vocabulary.ts"
+import { mayInRole } from "#contract/vocabulary.ts"
 import type { Client } from "#web/client/client.ts"
 import { zoneOfMoments } from "#web/client/today.ts"
 import { ClientContext, useSessionIfAny } from "#web/client/useClient.ts"
@@ -38,16 +38,12 @@ function UiProvider({ children }: Pick<Props, "children">) {
   )
 }
 
-/**
- * The permissions of the member, for a guest without those of an account. Activity covers the whole household, so a member with a
- * scope does not see it.
- */
+/** The permissions of the member. Activity covers the whole household, so a member with a scope does not see it. */
 function offersIn(session: SessionView | undefined): Offers {
   const membership = session?.households.find(({ householdId }) => householdId === session.householdId)
   return (needs) => {
     if (needs === undefined) return true
     if (!membership || (needs === "activity" && membership.portfolios !== null)) return false
-    if (session?.guestUntil !== undefined && !permissionsOfGuests.includes(needs)) return false
     return mayInRole(membership.role, needs)
   }
 }

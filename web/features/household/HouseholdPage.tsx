@@ -3,6 +3,7 @@ import { useIntl } from "react-intl"
 import { type InvitationView, type MemberView, readHousehold } from "#contract/people/household.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useMay } from "#ui/windows/offers.ts"
+import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useIsDemo } from "#web/features/onboarding/demo/useDemo.ts"
@@ -20,10 +21,11 @@ type HouseholdDialog =
   | { readonly kind: "change" | "remove"; readonly member: MemberView }
   | { readonly kind: "withdraw"; readonly invitation: InvitationView }
 
-/** The members of the household and their roles. Owners invite, change and remove members. */
+/** The members of the household and their roles. Owners invite, change and remove members, unless they are guests. */
 export default function HouseholdPage() {
   const intl = useIntl()
-  const mayManage = useMay("manage")
+  const { guestUntil } = useSession()
+  const mayManage = useMay("manage") && guestUntil === undefined
   const isDemo = useIsDemo()
   const maySeeActivity = useMay("activity")
   const query = useQuery(readHousehold, {})

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readPriceProviders } from "#contract/market.ts"
 import { listPriceOrders, PriceKind, setPriceOrder } from "#contract/priceOrders.ts"
+import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { OrderField } from "#web/forms/OrderField.tsx"
@@ -14,7 +15,7 @@ import { commonWords, type Words } from "#web/i18n/words.ts"
 import { Section } from "#web/page/Page.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { Button } from "#ui/Button.tsx"
-import { FigureTable } from "#ui/figures/FigureTable.tsx"
+import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Say } from "#ui/Say.tsx"
 
 const messages = texts("priceOrders", {
@@ -56,7 +57,7 @@ interface Row {
   readonly own: ReadonlyArray<string>
 }
 
-/** Which providers' prices count first for the household, for each kind, and the way to change it. */
+/** Which providers' prices count first for the household, for each kind, and the way to change it, except for guests. */
 export function PriceOrders() {
   const say = useIntl().formatMessage
   const providers = useQuery(readPriceProviders, {})
@@ -95,9 +96,41 @@ const usableOrder = ({ own, asked }: Row): ReadonlyArray<string> => {
 function OrderTable({ rows }: { readonly rows: ReadonlyArray<Row> }) {
   const intl = useIntl()
   const say = intl.formatMessage
+  const { guestUntil } = useSession()
   const [changing, setChanging] = useState<Row>()
   const set = useCommandsWithToast(setPriceOrder, messages.changed)
   const named = (ids: ReadonlyArray<string>) => ids.map((id) => sourceName(id, intl)).join(", ")
+  const actions: Column<Row> = {
+    id: "actions",
+    header: say(commonWords.more),
+    kind: "action",
+    needs: "manage",
+    cell: (row) => {
+      const kind = say(kindNames[row.kind])
+      return (
+        <>
+          {row.asked.length > 1 ? (
+            <Button
+              look="quiet"
+              aria-label={say(messages.changeNamed, { kind })}
+              onPress={() => setChanging(row)}
+              message={messages.change}
+            />
+          ) : (
+            <Say as="span" className="soft fine" message={messages.single} />
+          )}
+          {row.own.length > 0 && (
+            <Button
+              look="quiet"
+              aria-label={say(messages.resetNamed, { kind })}
+              onPress={set({ body: { kind: row.kind, providers: [] } })}
+              message={messages.reset}
+            />
+          )}
+        </>
+      )
+    },
+  }
   return (
     <>
       <FigureTable
@@ -128,37 +161,7 @@ function OrderTable({ rows }: { readonly rows: ReadonlyArray<Row> }) {
               )
             },
           },
-          {
-            id: "actions",
-            header: say(commonWords.more),
-            kind: "action",
-            needs: "manage",
-            cell: (row) => {
-              const kind = say(kindNames[row.kind])
-              return (
-                <>
-                  {row.asked.length > 1 ? (
-                    <Button
-                      look="quiet"
-                      aria-label={say(messages.changeNamed, { kind })}
-                      onPress={() => setChanging(row)}
-                      message={messages.change}
-                    />
-                  ) : (
-                    <Say as="span" className="soft fine" message={messages.single} />
-                  )}
-                  {row.own.length > 0 && (
-                    <Button
-                      look="quiet"
-                      aria-label={say(messages.resetNamed, { kind })}
-                      onPress={set({ body: { kind: row.kind, providers: [] } })}
-                      message={messages.reset}
-                    />
-                  )}
-                </>
-              )
-            },
-          },
+          ...(guestUntil === undefined ? [actions] : []),
         ]}
       />
       {changing && <OrderDialog row={changing} onClose={() => setChanging(undefined)} />}
