@@ -118,7 +118,8 @@ test("a share is added by its ISIN, and its history arrives while its page is op
   await nora.chooseOwner("Nora")
   await dialog.getByRole("combobox", { name: "Symbol" }).fill("US0378331005")
   await page.getByRole("option", { name: /Apple/ }).first().click()
-  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue(/Apple/)
+  // The name follows the symbol, and is among the presets in words.
+  await expect(dialog.getByRole("group").filter({ hasText: "More details" })).toContainText("Apple Inc.")
   await nora.fillIn({ "Held since": "2020-08-03" })
   await dialog.getByText(/every purchase/).click()
   await nora.confirm("Add security")

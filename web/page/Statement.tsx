@@ -8,12 +8,14 @@ import "./Statement.css"
 
 interface Props {
   readonly title: string
+  /** `h2` where no section with a heading contains it. */
+  readonly heading?: "h2" | "h3"
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
 /** A table of figures in the form of an account statement: names at the left, figures at the right. */
-export function Statement({ title, note, children }: Props) {
+export function Statement({ title, heading: Heading = "h3", note, children }: Props) {
   const intl = useIntl()
   const lines = useRef<HTMLDListElement>(null)
   const saveTable = useTableFile()
@@ -27,7 +29,7 @@ export function Statement({ title, note, children }: Props) {
   return (
     <div className="statement">
       <div className="statement-head">
-        <h3>{title}</h3>
+        <Heading className="statement-title">{title}</Heading>
         <div className="table-tools">
           <DownloadMenu label={title} csv={download} tells="amounts" />
         </div>

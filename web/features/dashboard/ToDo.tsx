@@ -69,7 +69,7 @@ export function ToDo({ health: { issues, valuedRecently, older }, lines, unprice
           )}
         </ul>
       )}
-      <p className="fine soft">
+      <p className="fine soft health-links">
         {valuedRecently !== null && (
           <AppLink to={dataHealthPage} more={older.length > 0 ? arrivingAt("older") : {}}>
             <FormattedMessage {...messages.valuedRecently} values={{ share: writtenRatio(valuedRecently, figures) }} />

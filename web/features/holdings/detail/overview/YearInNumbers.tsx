@@ -55,6 +55,7 @@ export function YearInNumbers({ answer, equity }: Props) {
   const hasImproved = isSomething(year.improvements)
   return (
     <Statement
+      heading="h2"
       title={intl.formatMessage(messages.yearInNumbers, { year: on.slice(0, 4) })}
       note={
         <>
