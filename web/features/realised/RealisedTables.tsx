@@ -166,7 +166,7 @@ function useLotColumns(titles: ReadonlyMap<string, string>): ReadonlyArray<Colum
             values={{ count: daysHeld, days: figures.count(daysHeld) }}
           />
         ),
-      onPhone: "second",
+      onPhone: "below",
     },
     {
       id: "units",
