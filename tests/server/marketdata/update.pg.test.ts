@@ -195,8 +195,8 @@ describe("an update from the bank", () => {
     const hold = (household: string | undefined, symbol: string, lineId = randomUUID()) =>
       pool.query(
         `insert into read.lines (household_id, kind, line_id, position, portfolio_id, currency, name, asset_class,
-           price_symbol, started_on, status, description)
-         values ($1, 'holding', $2, 1, $2, 'EUR', '', 'security', $3, '2020-01-01', 'active', '')`,
+           price_symbol, started_on, status, description, recorded_at)
+         values ($1, 'holding', $2, 1, $2, 'EUR', '', 'security', $3, '2020-01-01', 'active', '', now())`,
         [household, lineId, symbol],
       )
     const held: Array<ReadonlyArray<string>> = []

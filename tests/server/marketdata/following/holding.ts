@@ -13,8 +13,8 @@ export async function holding(
   )
   await pool.query(
     `insert into read.lines (household_id, kind, line_id, position, portfolio_id, currency, name, asset_class,
-       price_symbol, started_on, status, description)
-     select $1, 'holding', gen_random_uuid(), 1, $1, 'EUR', 'x', 'security', symbol, since, 'active', ''
+       price_symbol, started_on, status, description, recorded_at)
+     select $1, 'holding', gen_random_uuid(), 1, $1, 'EUR', 'x', 'security', symbol, since, 'active', '', now()
      from unnest($2::text[], $3::date[]) as held (symbol, since)`,
     [household, symbols.map(([symbol]) => symbol), symbols.map(([, since]) => since)],
   )
