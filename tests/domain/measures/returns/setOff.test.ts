@@ -324,6 +324,39 @@ describe("flows of any family", () => {
   const span = { from: dayNumber(first), to: dayNumber(first) + 40, currency: "EUR" } as const
   const anyAmount = fc.integer({ min: 1, max: 900_000 })
 
+  it("what is added as already held changes no return of the household by itself, regardless of its cost", () => {
+    const anyQuotes = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 20, maxLength: 20 })
+    const anyAdded = fc.record({ on: fc.integer({ min: 20, max: 39 }), units: anyAmount, cost: anyAmount })
+    fc.assert(
+      fc.property(anyQuotes, fc.array(anyAdded, { minLength: 1, maxLength: 4 }), (quotes, added) => {
+        // Prices move until the first addition, and stay from then on.
+        const prices = {
+          A: { currency: "EUR", rows: quotes.map((quote, n) => [addDays(first, n), String(quote)] as const) },
+        }
+        const wealth = (isAdded: boolean) => ({
+          ledgers: [
+            security({ ...opened, symbol: "A" }, buy(first, "1000", "1000")),
+            ...(isAdded ? added : []).map(({ on, units, cost }, n) => {
+              const day = addDays(first, on)
+              const held = { ...opened, id: `added ${n}`, symbol: "A", openedOn: day }
+              return security(held, deliveredIn(day, String(units), String(cost)))
+            }),
+          ],
+          stakes: [],
+          portfolios: [portfolio("Anna")],
+          market: marketOf({ prices }),
+        })
+        const [after, before] = [wealth(true), wealth(false)].map((of) => performanceOf(of, span, household))
+        const indexOf = (of: typeof after) => (of && Result.isSuccess(of.index) ? [...of.index.success] : [])
+        expect(indexOf(before).length).toBeGreaterThan(30)
+        indexOf(before).forEach((value, n) =>
+          expect(Math.abs((indexOf(after)[n] ?? 0) / value - 1)).toBeLessThan(1e-12),
+        )
+      }),
+      { numRuns: 50 },
+    )
+  })
+
   it("money that moves between own accounts changes neither a return nor an amount of the household", () => {
     const anyMoves = fc.array(fc.tuple(anyOf(40), fc.integer({ min: -900_000, max: 900_000 })), { maxLength: 8 })
     const anyOutside = fc.array(fc.tuple(anyOf(40), anyAmount), { maxLength: 4 })
