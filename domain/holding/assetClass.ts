@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { detailsOfClass } from "./details/details.ts"
+import { classes } from "./classes/classes.ts"
 
-/** The asset classes, in the order of `detailsOfClass`. */
-export const assetClasses = Object.keys(detailsOfClass) as ReadonlyArray<keyof typeof detailsOfClass>
+/** The asset classes, in the order of `classes`. */
+export const assetClasses = Object.keys(classes) as ReadonlyArray<keyof typeof classes>
 export const AssetClass = Schema.Literals(assetClasses)
 export type AssetClass = typeof AssetClass.Type

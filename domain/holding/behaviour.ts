@@ -1,5 +1,6 @@
 import type { InstrumentKind } from "#domain/instrument/instrument.ts"
-import type { AssetClass } from "./assetClass.ts"
+import { type AssetClass, assetClasses } from "./assetClass.ts"
+import { classes } from "./classes/classes.ts"
 import type { CashFlowKind } from "./entries/cashFlow.ts"
 import type { EntryKind } from "./entries.ts"
 import type { Investable } from "./investable.ts"
@@ -28,132 +29,9 @@ interface Behaviour {
   readonly investable: Investable
 }
 
-const refunds: ReadonlyArray<CashFlowKind> = ["feeRefund", "taxRefund"]
+const classBehaviours: Readonly<Record<AssetClass, { readonly behaviour: Behaviour }>> = classes
 
-const always: ReadonlyArray<EntryKind> = ["OwnershipShare", "Transfer", "Note"]
-
-/** Everything in which the asset classes behave differently. A new class is one row here, and one file and one row in `details/`. */
-export const behaviourOf: Record<AssetClass, Behaviour> = {
-  security: {
-    valuedBy: ["quoted", "appraised"],
-    instruments: ["share", "etf", "fund", "bond", "other"],
-    entries: [
-      "Trade",
-      "Delivery",
-      "UnitMove",
-      "CorporateAction",
-      "Split",
-      "CashFlow",
-      "CapitalReturn",
-      "StockDividend",
-      "Valuation",
-      "OwnPrices",
-      ...always,
-      "Dismissal",
-    ],
-    cashFlows: ["dividend", "interest", "expense", ...refunds],
-    isCountedInUnits: true,
-    sold: "fromOpening",
-    rollsForward: false,
-    leastShare: "0",
-    investable: "easily_convertible",
-  },
-  realEstate: {
-    valuedBy: ["appraised"],
-    instruments: [],
-    entries: ["Valuation", "CashFlow", ...always],
-    cashFlows: ["rent", "expense", ...refunds, "improvement", "exit"],
-    isCountedInUnits: false,
-    sold: "fromOpening",
-    rollsForward: false,
-    leastShare: "0",
-    investable: "non_investable",
-  },
-  crypto: {
-    valuedBy: ["quoted", "appraised"],
-    instruments: ["coin", "token"],
-    entries: [
-      "Trade",
-      "SwapLeg",
-      "Staking",
-      "Delivery",
-      "Split",
-      "CashFlow",
-      "Valuation",
-      "OwnPrices",
-      ...always,
-      "Dismissal",
-    ],
-    cashFlows: ["dividend", "expense", ...refunds],
-    isCountedInUnits: true,
-    sold: "fromOpening",
-    rollsForward: false,
-    leastShare: "0",
-    investable: "easily_convertible",
-  },
-  metal: {
-    valuedBy: ["quoted", "appraised"],
-    instruments: ["metal"],
-    entries: ["Trade", "Delivery", "UnitMove", "CashFlow", "Valuation", "OwnPrices", ...always],
-    cashFlows: ["expense", ...refunds],
-    isCountedInUnits: true,
-    sold: "afterOpening",
-    rollsForward: false,
-    leastShare: "0",
-    investable: "easily_convertible",
-  },
-  private: {
-    valuedBy: ["appraised"],
-    instruments: [],
-    entries: ["Valuation", "CashFlow", "Commitment", ...always],
-    cashFlows: [
-      "entry",
-      "capitalCall",
-      "distribution",
-      "interest",
-      "dividend",
-      "exit",
-      "clawback",
-      "expense",
-      ...refunds,
-    ],
-    isCountedInUnits: false,
-    sold: "fromOpening",
-    rollsForward: true,
-    leastShare: "0.01",
-    investable: "non_investable",
-  },
-  account: {
-    valuedBy: ["balance"],
-    instruments: [],
-    entries: ["Balance", "MoneyTransfer", "CashFlow", ...always],
-    cashFlows: ["interest", "expense", ...refunds],
-    isCountedInUnits: false,
-    sold: "fromOpening",
-    rollsForward: false,
-    leastShare: "0",
-    investable: "cash",
-  },
-  insurance: {
-    valuedBy: ["appraised"],
-    instruments: [],
-    entries: ["Valuation", "CashFlow", ...always],
-    cashFlows: ["premium", "distribution", "exit", "expense", ...refunds],
-    isCountedInUnits: false,
-    sold: "fromOpening",
-    rollsForward: true,
-    leastShare: "0",
-    investable: "non_investable",
-  },
-  other: {
-    valuedBy: ["appraised"],
-    instruments: [],
-    entries: ["Valuation", "CashFlow", ...always],
-    cashFlows: ["dividend", "rent", "expense", ...refunds, "improvement", "exit"],
-    isCountedInUnits: false,
-    sold: "fromOpening",
-    rollsForward: false,
-    leastShare: "0",
-    investable: "non_investable",
-  },
-}
+/** Everything in which the asset classes behave differently, as the file of each class states it. */
+export const behaviourOf = Object.fromEntries(
+  assetClasses.map((assetClass) => [assetClass, classBehaviours[assetClass].behaviour]),
+) as Readonly<Record<AssetClass, Behaviour>>

@@ -7,7 +7,7 @@ import { Currency, UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { Remark, Title } from "#domain/shared/text.ts"
-import { HoldingDetails } from "./details/details.ts"
+import { HoldingDetails } from "./classes/classes.ts"
 import { type Entry, type EntryKind, type EntryKinds, entryKinds, type ShownEntry } from "./entries.ts"
 import { Investable } from "./investable.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Place } from "#domain/holding/details/realEstate.ts"
+import { Place } from "#domain/holding/classes/realEstate.ts"
 import { endpoint } from "./endpoint.ts"
 
 export { Place }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Country, Sector } from "#domain/holding/details/sector.ts"
+import { Country, Sector } from "#domain/holding/classes/sector.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"

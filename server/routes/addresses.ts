@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
 import { addressesFrom, searchAddresses } from "#contract/addresses.ts"
-import type { RealEstateDetails } from "#domain/holding/details/realEstate.ts"
+import type { RealEstateDetails } from "#domain/holding/classes/realEstate.ts"
 import { gradeOf, readingsOf, wantedOf } from "#domain/shared/textMatching.ts"
 import { linesOf } from "#projections/lines/query.ts"
 import type { ReadModels } from "#projections/readModels.ts"

@@ -1,4 +1,4 @@
-import type { HoldingDetails } from "#domain/holding/details/details.ts"
+import type { HoldingDetails } from "#domain/holding/classes/classes.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
 import type { DebtTerms } from "#domain/debt/terms.ts"
 import type { WalletTerms } from "#domain/wallet/terms.ts"

@@ -1,4 +1,4 @@
-import type { Sector } from "#domain/holding/details/sector.ts"
+import type { Sector } from "#domain/holding/classes/sector.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 import type { LineColumns } from "#projections/lineTables.ts"
 

@@ -1,5 +1,5 @@
 import { behaviourOf } from "#domain/holding/behaviour.ts"
-import { gramsPerTroyOunce } from "#domain/holding/details/metal.ts"
+import { gramsPerTroyOunce } from "#domain/holding/classes/metal.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import { accountBalances, amountOfTransfer, balancesOfLedger, daysOfTransfer } from "./accountBalances.ts"

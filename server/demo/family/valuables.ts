@@ -1,4 +1,4 @@
-import { gramsPerTroyOunce } from "#domain/holding/details/metal.ts"
+import { gramsPerTroyOunce } from "#domain/holding/classes/metal.ts"
 import { yearly, yearOf } from "#server/demo/days.ts"
 import { clara, type Context, day, henrik, plain } from "./context.ts"
 import { paid } from "./cash.ts"

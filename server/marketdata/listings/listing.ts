@@ -1,4 +1,4 @@
-import type { Sector } from "#domain/holding/details/sector.ts"
+import type { Sector } from "#domain/holding/classes/sector.ts"
 import type { Currency } from "#domain/shared/money.ts"
 
 /** A share or fund at one exchange, as the product's own list proposes it. */

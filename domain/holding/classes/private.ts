@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Title } from "#domain/shared/text.ts"
+import { always, refunds } from "./always.ts"
 
 export const PrivateMarketType = Schema.Literals([
   "direct_investment",
@@ -18,3 +19,28 @@ export const PrivateDetails = Schema.TaggedStruct("private", {
   manager: Schema.NullOr(Title),
   vintageYear: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1900, maximum: 2200 }))),
 })
+
+export const privateMarkets = {
+  details: PrivateDetails,
+  behaviour: {
+    valuedBy: ["appraised"],
+    instruments: [],
+    entries: ["Valuation", "CashFlow", "Commitment", ...always],
+    cashFlows: [
+      "entry",
+      "capitalCall",
+      "distribution",
+      "interest",
+      "dividend",
+      "exit",
+      "clawback",
+      "expense",
+      ...refunds,
+    ],
+    isCountedInUnits: false,
+    sold: "fromOpening",
+    rollsForward: true,
+    leastShare: "0.01",
+    investable: "non_investable",
+  },
+} as const

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Remark } from "#domain/shared/text.ts"
+import { always, refunds } from "./always.ts"
 
 export const PropertyType = Schema.Literals(["residential", "commercial", "land", "industrial", "other"])
 export type PropertyType = typeof PropertyType.Type
@@ -26,3 +27,18 @@ export const RealEstateDetails = Schema.TaggedStruct("realEstate", {
   place: Schema.optionalKey(Place),
   description: Schema.NullOr(Remark),
 })
+
+export const realEstate = {
+  details: RealEstateDetails,
+  behaviour: {
+    valuedBy: ["appraised"],
+    instruments: [],
+    entries: ["Valuation", "CashFlow", ...always],
+    cashFlows: ["rent", "expense", ...refunds, "improvement", "exit"],
+    isCountedInUnits: false,
+    sold: "fromOpening",
+    rollsForward: false,
+    leastShare: "0",
+    investable: "non_investable",
+  },
+} as const

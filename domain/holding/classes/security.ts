@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Isin } from "#domain/shared/isin.ts"
 import { withDefault } from "#domain/shared/optional.ts"
 import { Title } from "#domain/shared/text.ts"
+import { always, refunds } from "./always.ts"
 import { Country, Sector } from "./sector.ts"
 
 export const Instrument = Schema.Literals(["stock", "bond", "etf", "fund", "other"])
@@ -22,3 +23,31 @@ export const SecurityDetails = Schema.TaggedStruct("security", {
   /** Null: by the instrument, in percent for bonds (`inPercent.ts`). */
   quotedIn: withDefault(Schema.NullOr(QuotedIn), null),
 })
+
+export const security = {
+  details: SecurityDetails,
+  behaviour: {
+    valuedBy: ["quoted", "appraised"],
+    instruments: ["share", "etf", "fund", "bond", "other"],
+    entries: [
+      "Trade",
+      "Delivery",
+      "UnitMove",
+      "CorporateAction",
+      "Split",
+      "CashFlow",
+      "CapitalReturn",
+      "StockDividend",
+      "Valuation",
+      "OwnPrices",
+      ...always,
+      "Dismissal",
+    ],
+    cashFlows: ["dividend", "interest", "expense", ...refunds],
+    isCountedInUnits: true,
+    sold: "fromOpening",
+    rollsForward: false,
+    leastShare: "0",
+    investable: "easily_convertible",
+  },
+} as const

@@ -3,6 +3,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { UnsignedMoney } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { Remark, Title } from "#domain/shared/text.ts"
+import { always, refunds } from "./always.ts"
 
 /** `term_life` pays on death only: it has no surrender value, and its premiums are spending. */
 export const PolicyType = Schema.Literals(["pension", "endowment", "company_pension", "term_life", "other"])
@@ -25,3 +26,18 @@ export const InsuranceDetails = Schema.TaggedStruct("insurance", {
   beneficiaries: Schema.Array(InsuredBeneficiary).check(Schema.isMaxLength(20, { message: "list.tooLong" })),
   description: Schema.NullOr(Remark),
 })
+
+export const insurance = {
+  details: InsuranceDetails,
+  behaviour: {
+    valuedBy: ["appraised"],
+    instruments: [],
+    entries: ["Valuation", "CashFlow", ...always],
+    cashFlows: ["premium", "distribution", "exit", "expense", ...refunds],
+    isCountedInUnits: false,
+    sold: "fromOpening",
+    rollsForward: true,
+    leastShare: "0",
+    investable: "non_investable",
+  },
+} as const

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Decimal, decimal, isLess, isPositive } from "#domain/numbers/decimal.ts"
 import { Title } from "#domain/shared/text.ts"
+import { always, refunds } from "./always.ts"
 
 export const Metal = Schema.Literals(["gold", "silver", "platinum", "palladium"])
 export type Metal = typeof Metal.Type
@@ -38,3 +39,18 @@ export const spotSymbolOf: Record<Metal, string> = { gold: "XAU", silver: "XAG",
 
 /** Grams per troy ounce, the unit in which metal prices are quoted. */
 export const gramsPerTroyOunce = "31.1034768"
+
+export const metal = {
+  details: MetalDetails,
+  behaviour: {
+    valuedBy: ["quoted", "appraised"],
+    instruments: ["metal"],
+    entries: ["Trade", "Delivery", "UnitMove", "CashFlow", "Valuation", "OwnPrices", ...always],
+    cashFlows: ["expense", ...refunds],
+    isCountedInUnits: true,
+    sold: "afterOpening",
+    rollsForward: false,
+    leastShare: "0",
+    investable: "easily_convertible",
+  },
+} as const
