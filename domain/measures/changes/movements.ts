@@ -1,4 +1,3 @@
-import type { Basket } from "#domain/measures/ledger/facts.ts"
 import {
   costArrived,
   isPaidAtClosing,
@@ -9,8 +8,7 @@ import {
   valueOfTaken,
   valueOfUnits,
 } from "#domain/measures/returns/investmentFlows.ts"
-import { plain } from "#domain/measures/trace/arithmetic.ts"
-import { basketValueOn } from "#domain/measures/valuation/basketQuotes.ts"
+import { walletMoves } from "#domain/measures/returns/walletMoves.ts"
 import type { ComputedLine, TradingOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
@@ -51,7 +49,7 @@ type Movements = ReadonlyArray<Movement>
  *   brings in.
  * - The first balance of an account or a debt is brought in, and each later one brings in or takes out its difference.
  *   The payments of a debt's plan do the same, and their interest is spent with money from elsewhere, as recorded interest is.
- * - A balance that was read from chains brings in or takes out units at their prices of the day.
+ * - Units that a reading or statement adds to a wallet or takes from it are money, at their prices of the day: {@link walletMoves}.
  * - A line that was closed without proceeds takes its last value out. A debt that ended was repaid.
  *
  * The first value of a line without cost or payments is brought in where it is carried back to the opening. A later one is not
@@ -66,7 +64,7 @@ export const movementsOf = (line: Line): Movements => [
   ...incomeMovements(line),
   ...plannedInterestMovements(line),
   ...balanceMovements(line),
-  ...basketMovements(line),
+  ...walletMovements(line),
   ...leftAtClosing(line),
 ]
 
@@ -161,21 +159,9 @@ function balanceMovements({ ledger: { assetClass, currency }, parts, endDay }: L
   })
 }
 
-/** Units that a wallet has more or fewer than at the last reading, at the prices of the day. */
-function basketMovements({ ledger, price, endDay }: Line): Movements {
-  const { basket, currency } = ledger
-  const quotes = price?.basket
-  if (!basket || !price || !quotes) return []
-  const valueOn = (day: number, reading: number): Fraction => {
-    const alone: Basket = { ...basket, steps: basket.steps.slice(reading, reading + 1) }
-    return basketValueOn(plain, alone, quotes, [currency, price.currency], day)
-  }
-  return basket.steps.flatMap(([on, step], i) => {
-    const day = dayNumber(on)
-    if (step === null || i === 0 || !basket.steps[i - 1]?.[1] || day >= endDay) return []
-    return movement(day, "money", minus(valueOn(day, i), valueOn(day, i - 1)), price.currency)
-  })
-}
+/** Units that a wallet has more or fewer, at the prices of the day. */
+const walletMovements = (line: Line): Movements =>
+  walletMoves(line).flatMap(({ day, way, amount, currency }) => movement(day, way, amount, currency))
 
 function leftAtClosing(line: Line): Movements {
   const { ledger, firstDay, endDay } = line

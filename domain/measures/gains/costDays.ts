@@ -12,7 +12,9 @@ import {
   paymentsOfWhole,
   purchase,
   unpaidAtClosing,
+  walletPayments,
 } from "#domain/measures/returns/investmentFlows.ts"
+import { isWallet, valueAfter, walletMoves } from "#domain/measures/returns/walletMoves.ts"
 
 /** The changes of the cost of a line on one day. Purchases count before sales. Undefined amounts are zero. */
 export interface CostDay<N> {
@@ -54,6 +56,7 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
  *   nothing is left of the investment from that day on, the money is the proceeds of a sale.
  * - Distributed gain is proceeds without a cost, and money paid back lowers the proceeds.
  * - The cost of an account is its balance: only its currency can cause a gain.
+ * - A wallet: what came in cost its value of the day, and what left took its fraction of the cost with it.
  * - A line without payments costs its first known value.
  * - A line closed without proceeds counts as sold at its last value: the gain until then stays.
  */
@@ -64,7 +67,9 @@ export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod): CostDa
     ? unitDays(line, method)
     : behaviourOfLine(ledger.assetClass).valuedBy[0] === "balance"
       ? balanceDays(line)
-      : capitalDays(line)
+      : isWallet(line)
+        ? walletDays(line)
+        : capitalDays(line)
   const left = unpaidAtClosing(line)
   if (!left) return days
   let cost = 0n
@@ -165,6 +170,30 @@ function balanceDays<N>({ a, ledger, parts, endDay }: ComputedLine<N>): CostDays
         ? { purchases: [{ bought: was ? a.difference("balance", now, [then], { currency }) : now }], costOfSold: 0n }
         : { purchases: [], proceeds: a.difference("balance", then, [now], { currency }), costOfSold: -rise }
     return [{ day, currency, costTaken: 0n, source, ...change }]
+  })
+}
+
+/**
+ * What came into a wallet cost its value of the day. What left took with it the same fraction of the cost as of the value of that
+ * day, and realised nothing, as units that are delivered out.
+ */
+function walletDays<N>(line: ComputedLine<N>): CostDays<N> {
+  const { a, ledger } = line
+  const source = (day: number) => openingOf(ledger, day)
+  const first = broughtIn(line, walletPayments(line)).map(({ day, amount, currency }) => ({ day, amount, currency }))
+  let cost = 0n
+  return [
+    ...first.map((one) => ({ ...one, isIn: true, left: 0n })),
+    ...walletMoves(line).map((move) => {
+      const value = valueAfter(line, move)
+      return { ...move, isIn: a.exact(move.amount).numerator > 0n, left: value === undefined ? 0n : booked(a, value) }
+    }),
+  ].map(({ day, amount, currency, isIn, left }) => {
+    const moved = booked(a, amount)
+    const costTaken = isIn ? 0n : left <= 0n ? cost : partInBook(cost, -moved, left - moved)
+    cost += isIn ? moved : -costTaken
+    const made = sourceOr(a, amount, source(day))
+    return { day, currency, purchases: isIn ? [{ bought: amount }] : [], costOfSold: 0n, costTaken, source: made }
   })
 }
 

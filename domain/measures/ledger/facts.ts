@@ -337,6 +337,8 @@ export interface LineLedger {
   readonly premiumsAreSpent?: true
   /** Of a wallet whose balances were read from chains. */
   readonly basket?: Basket
+  /** Of a wallet: the tokens that it has by a statement and that no chain was read for since. Absent without statements. */
+  readonly statedTokens?: Steps<ReadonlyArray<StatedToken>>
   /** Of a debt: the terms of repayment from each day on, the first those of its beginning. */
   readonly agreed?: Steps<StoredRepaymentTerms>
   /**
@@ -382,6 +384,16 @@ export const symbolsOf = ({ priceSymbol, basket, connected }: LineLedger): Reado
 export interface Basket {
   readonly tokens: ReadonlyArray<BasketToken>
   readonly steps: Steps<BasketStep | null>
+}
+
+/** A token as the statement of a day says. */
+export interface StatedToken {
+  readonly statedOn: CalendarDate
+  readonly token: string
+  /** Zero if the statement has a value without units. */
+  readonly units: string
+  /** In the currency of the wallet. */
+  readonly value: string
 }
 
 /** A token on a chain. */

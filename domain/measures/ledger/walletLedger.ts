@@ -5,10 +5,10 @@ import type { Currency } from "#domain/shared/money.ts"
 import { chainIdsOf, instrumentOfToken } from "#domain/wallet/chains.ts"
 import { dayOfWalletEntry, type TokenMark, type WalletReading, type WalletStatement } from "#domain/wallet/terms.ts"
 import { bareLedger } from "./bareLedger.ts"
-import type { Appraisal, Basket, BasketStep, BasketToken, HeldToken, LineLedger, Steps } from "./facts.ts"
+import type { Appraisal, Basket, BasketStep, BasketToken, HeldToken, LineLedger, StatedToken, Steps } from "./facts.ts"
 import { bookAmount } from "#domain/numbers/bookAmounts.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
-import { inOrder } from "./steps.ts"
+import { inOrder, withoutRepeats } from "./steps.ts"
 import type { Stored } from "#domain/shared/stored.ts"
 
 /** Entries as they are stored: decimals as plain text. */
@@ -36,7 +36,7 @@ export interface StoredWalletFacts {
  */
 export function walletLedgerOfStored(facts: StoredWalletFacts): LineLedger {
   const statements = facts.entries.filter((entry) => "statedOn" in entry)
-  const basket = basketOf(facts.entries)
+  const { basket, statedTokens } = tokensOf(facts.entries)
   return {
     ...bareLedger({
       lineId: facts.lineId,
@@ -52,11 +52,12 @@ export function walletLedgerOfStored(facts: StoredWalletFacts): LineLedger {
       inOrder(statements.map((statement) => [statement.statedOn, appraisalOf(statement)] as const)),
     ),
     ...(basket && { basket }),
+    ...(statements.length > 0 && { statedTokens: sinceConnecting(facts, statedTokens) }),
   }
 }
 
-/** The statements, the first one carried back to the day of connecting. */
-function sinceConnecting({ connectedOn, entries }: StoredWalletFacts, stated: Steps<Appraisal>): Steps<Appraisal> {
+/** What statements say, the first one carried back to the day of connecting. */
+function sinceConnecting<Stated>({ connectedOn, entries }: StoredWalletFacts, stated: Steps<Stated>): Steps<Stated> {
   const [first] = stated
   if (!first || first[0] <= connectedOn || entries.some((entry) => "readOn" in entry && entry.readOn < first[0])) {
     return stated
@@ -71,15 +72,17 @@ const appraisalOf = ({ statedOn, tokens }: StoredWalletStatement): Appraisal => 
 })
 
 /**
- * What the readings found, by day; undefined without a reading.
+ * What the readings found, by day; undefined without a reading. And what statements say that no reading replaced.
  *
  * - A chain that did not answer keeps its last balances.
  * - A statement replaces all readings before it. A chain that was not read since has what the statement says, at its value.
  * - A token that is new on a chain, or has more than ten times its earlier units, counts as before until a member marks it
  *   as counted. The first reading of a chain counts, and so does a native coin.
  */
-function basketOf(entries: ReadonlyArray<StoredWalletEntry>): Basket | undefined {
-  if (!entries.some((entry) => "readOn" in entry)) return undefined
+function tokensOf(entries: ReadonlyArray<StoredWalletEntry>): {
+  readonly basket: Basket | undefined
+  readonly statedTokens: Steps<ReadonlyArray<StatedToken>>
+} {
   const marks = new Map<string, StoredMark["mark"]>()
   for (const entry of entries) if ("markedOn" in entry) marks.set(keyOf(entry), entry.mark)
 
@@ -100,11 +103,15 @@ function basketOf(entries: ReadonlyArray<StoredWalletEntry>): Basket | undefined
   /** The units of each token that counted last, by index. */
   const accepted = new Map<number, string>()
   let own: StoredWalletStatement["tokens"] = []
+  let statedOn: CalendarDate | undefined
+  const stated = new Map<CalendarDate, ReadonlyArray<StatedToken>>()
   const steps = new Map<CalendarDate, BasketStep | null>()
   for (const [on, entry] of dated.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))) {
     if ("markedOn" in entry) continue
     if ("statedOn" in entry) {
       own = entry.tokens
+      statedOn = on
+      stated.set(on, statedOf(on, own))
       chains.clear()
       steps.set(on, null)
       continue
@@ -123,11 +130,23 @@ function basketOf(entries: ReadonlyArray<StoredWalletEntry>): Basket | undefined
       chains.set(chainId, held)
     }
     own = own.filter(({ chain }) => !chainIdsOf(chain).every((chainId) => chains.has(chainId)))
+    if (statedOn !== undefined) stated.set(on, statedOf(statedOn, own))
     const values = own.map(({ value }) => value.amount)
     steps.set(on, { held: [...chains.values()].flat(), own: values.reduce(sumText, "0") })
   }
-  return { tokens, steps: [...steps] }
+  const isRead = entries.some((entry) => "readOn" in entry)
+  return {
+    basket: isRead ? { tokens, steps: [...steps] } : undefined,
+    statedTokens: withoutRepeats([...stated], isSameList),
+  }
 }
+
+const statedOf = (statedOn: CalendarDate, tokens: StoredWalletStatement["tokens"]): ReadonlyArray<StatedToken> =>
+  tokens.map(({ token, balance, value }) => ({ statedOn, token, units: balance, value: value.amount }))
+
+/** Whether no reading replaced any of the tokens of a statement. */
+const isSameList = (after: ReadonlyArray<StatedToken>, before: ReadonlyArray<StatedToken>): boolean =>
+  after.length === before.length && after[0]?.statedOn === before[0]?.statedOn
 
 /** How many units count of those that were read, after those that counted before. */
 function countedOf(units: string, before: string | undefined, isTrusted: boolean): Omit<HeldToken, "token" | "units"> {

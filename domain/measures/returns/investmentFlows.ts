@@ -4,6 +4,7 @@ import { valuationOf, valueOfUnitsOn } from "#domain/measures/valuation/valuatio
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { incomeInReturns } from "./afterTax.ts"
 import { behaviourOfLine, isHeldInUnits } from "#domain/measures/ledger/facts.ts"
+import { valueAfter, walletMoves } from "./walletMoves.ts"
 import type { LineId } from "#domain/shared/ids.ts"
 
 /**
@@ -56,6 +57,7 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  * - Income goes out gross, running costs come in. Costs are left out if the holding has no value on that day or the day
  *   before: there is no capital that could have grown. Income that is paid after the last units or the last value left
  *   counts on the last day on which they were held.
+ * - A wallet: units that a reading or statement adds come in, and those that it takes go out, at the prices of the day.
  * - Accounts: the flows follow from the statements. Interest stays invested.
  * - A line without payments, such as a house without a stated cost or a policy taken over, comes in at its first known
  *   value.
@@ -70,7 +72,7 @@ export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
   const { assetClass } = line.ledger
   if (assetClass === "debt") return []
   if (isAccount(line)) return [...statementPayments(line, "held"), ...leftAtClosing(line)]
-  const capital = capitalPayments(line)
+  const capital = [...capitalPayments(line), ...walletPayments(line)]
   const inUnits = [...tradingPayments(line), ...handedOver(line)]
   const invested = [...purchase(line), ...inUnits, ...capital]
   return [
@@ -80,6 +82,7 @@ export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
     ...broughtIn(line, invested),
     ...incomePayments(line),
     ...revaluations(line),
+    ...walletRevaluations(line),
     ...leftAtClosing(line),
   ]
 }
@@ -102,6 +105,28 @@ function revaluations<N>(line: ComputedLine<N>): Payments<N> {
     return [
       { day, way: "valueBefore", amount: a.booked(before.value), currency, ratedOn: day - 1 },
       { day, way: "valueAtPaid", amount: after.value, currency: after.currency },
+    ]
+  })
+}
+
+/**
+ * The same for a wallet on each day on which units come in: they come at the price of the day, with which what was held before
+ * has changed already. So the return of a token is the growth of its price, regardless of the units.
+ */
+function walletRevaluations<N>(line: ComputedLine<N>): Payments<N> {
+  const { a } = line
+  return [...Map.groupBy(walletMoves(line), ({ day }) => day)].flatMap(([day, moves]): Payments<N> => {
+    const [first] = moves
+    if (!first || !moves.some(({ amount }) => isAboveNothing(a, amount))) return []
+    const { currency } = first
+    const value = valueAfter(line, first)
+    const moved = moves.map(({ amount }) => amount)
+    const after = value && a.difference("holdingValue", value, moved, { currency })
+    const before = valuationOf(line, day - 1)
+    if (after === undefined || !isAboveNothing(a, after) || !isAboveNothing(a, before.value)) return []
+    return [
+      { day, way: "valueBefore", amount: a.booked(before.value), currency: before.currency, ratedOn: day - 1 },
+      { day, way: "valueAtPaid", amount: after, currency },
     ]
   })
 }
@@ -214,6 +239,10 @@ const handedOver = <N>({ a, parts }: ComputedLine<N>): Payments<N> =>
   parts.handedOver.flatMap(({ day, way, amount, currency, ratedOn }) =>
     payment(a, day, way, amount, currency).map((one) => ({ ...one, ratedOn })),
   )
+
+/** Units that came into a wallet or left it, net of each day. */
+export const walletPayments = <N>(line: ComputedLine<N>): Payments<N> =>
+  walletMoves(line).flatMap(({ day, amount, currency }) => payment(line.a, day, "in", amount, currency))
 
 /** The cost of units that arrived from another holding, which counts where no value of theirs is known. */
 export const costArrived = <N>({ parts }: ComputedLine<N>, day: number) =>
