@@ -35,7 +35,7 @@ export interface ChangeOfNetWorth extends SplitAmount {
  *
  * What is brought in on a day on which as much money left other lines of the scope, was moved from there: both are money,
  * and cancel. The same holds for a debt on the day on which money came into others, which is how a mortgage pays for a
- * house. So moving money between own holdings is neither money of the scope nor a gain.
+ * house, with its costs: {@link areOfTheDay}. So moving money between own holdings is neither money of the scope nor a gain.
  *
  * Interest on a debt within the household is income of the creditor.
  *
@@ -226,10 +226,15 @@ function setOff(lines: ReadonlyArray<Array<Moved>>): void {
   const all = lines.flatMap((line) => line.map((one) => ({ one, line })))
   for (const ofDay of Map.groupBy(all, ({ one }) => one.day).values()) {
     const brought = ofDay.filter(({ one }) => one.part === "broughtIn")
-    let money =
-      brought.length === 0 ? nothing : sumOf(ofDay.flatMap(({ one }) => (one.part === "money" ? [one.amount] : [])))
-    for (const { one, line } of brought) {
-      const against = smallerOf(negative(money), one.amount)
+    if (brought.length === 0) continue
+    const paid = ofDay.flatMap(({ one }) => (one.part === "money" ? [one.amount] : []))
+    let money = sumOf(paid)
+    const debts = brought.filter(({ one }) => isBelowZero(one.amount))
+    const wholeDebts = new Set(areOfTheDay(brought, debts, paid) ? debts : [])
+    // Debts of the day first: what they paid for includes what has a first value only.
+    for (const moved of [...wholeDebts, ...brought.filter((one) => !wholeDebts.has(one))]) {
+      const { one, line } = moved
+      const against = wholeDebts.has(moved) ? one.amount : smallerOf(negative(money), one.amount)
       if (against.numerator === 0n) continue
       one.amount = minus(one.amount, against)
       money = plus(money, against)
@@ -237,6 +242,25 @@ function setOff(lines: ReadonlyArray<Array<Moved>>): void {
     }
   }
 }
+
+/**
+ * Whether the debts that begin on a day paid for what came in on it, all of them: money balances some of what was brought in, and
+ * what came in is at least half of what was borrowed. What they exceed it by was paid to others that day, such as the costs of
+ * a purchase, and was not owed before.
+ */
+function areOfTheDay(
+  brought: ReadonlyArray<{ readonly one: Moved }>,
+  debts: ReadonlyArray<{ readonly one: Moved }>,
+  paid: ReadonlyArray<Fraction>,
+): boolean {
+  const money = sumOf(paid)
+  const isBalanced = brought.some(({ one }) => smallerOf(negative(money), one.amount).numerator !== 0n)
+  const cameIn = [...paid, ...brought.map(({ one }) => one.amount)].filter((amount) => amount.numerator > 0n)
+  const borrowed = negative(sumOf(debts.map(({ one }) => one.amount)))
+  return isBalanced && !isBelowZero(minus(sumOf([...cameIn, ...cameIn]), borrowed))
+}
+
+const isBelowZero = ({ numerator }: Fraction): boolean => numerator < 0n
 
 /** The one nearer to zero of two amounts with the same sign; zero for different signs. */
 function smallerOf(a: Fraction, b: Fraction): Fraction {

@@ -11,7 +11,19 @@ import { subtract, sum } from "#domain/numbers/decimal.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { anyFamily as anyFamilyWithoutPlans, dayCount, firstDay, wealthOf } from "#tests/domain/measures/anyFamily.ts"
-import { type DebtExample, printed } from "#tests/domain/measures/examples.ts"
+import {
+  account,
+  balance,
+  day,
+  debt,
+  type DebtExample,
+  holding,
+  marketOf,
+  owed,
+  portfolio,
+  printed,
+  valued,
+} from "#tests/domain/measures/examples.ts"
 import type { Family } from "#tests/domain/measures/secondOpinion.ts"
 
 /** Terms by which interest falls due every week or month while the amount stays, or is repaid. */
@@ -84,6 +96,57 @@ describe("the parts of a change", () => {
       { numRuns: 200 },
     )
     expect([...seen]).toEqual(expect.arrayContaining(["broughtIn", "money", "income", "fees"]))
+  })
+
+  it("a purchase with borrowed and own money takes out its costs, and nothing of the day was held or owed before", () => {
+    const amounts = fc.record({
+      own: fc.integer({ min: 0, max: 900_000 }),
+      borrowed: fc.integer({ min: 1, max: 900_000 }),
+      costs: fc.integer({ min: 0, max: 899_999 }),
+      paidOut: fc.integer({ min: 0, max: 900_000 }),
+      isValued: fc.boolean(),
+      loans: fc.integer({ min: 1, max: 3 }),
+    })
+    let withCosts = 0
+    fc.assert(
+      fc.property(amounts, ({ own, borrowed, costs, paidOut, isValued, loans }) => {
+        // As far as money of the day says that the debt paid for something.
+        fc.pre(costs < borrowed && borrowed <= 2 * (own + borrowed - paidOut) && paidOut < borrowed && own > 0)
+        fc.pre(!isValued || own + costs > paidOut)
+        const on = "2024-06-01"
+        const price = String(own + borrowed - paidOut)
+        const bought = { id: "house", assetClass: "realEstate", openedOn: on, currency: "EUR" } as const
+        const house = isValued
+          ? holding(bought, valued(on, price))
+          : holding({ ...bought, acquisitionCost: { amount: price, currency: "EUR" } })
+        const giro = account(
+          { id: "giro", currency: "EUR" },
+          balance("2023-01-01", "2000000"),
+          balance(on, String(2_000_000 - own - costs + paidOut)),
+        )
+        const debts = Array.from({ length: loans }, (_, n) => {
+          const amount = n === 0 ? borrowed - (loans - 1) * Math.floor(borrowed / loans) : Math.floor(borrowed / loans)
+          return debt({ id: `loan ${n}`, incurredOn: on }, owed(on, String(amount)))
+        })
+        const { parts } = changeOf({
+          ledgers: [...debts, house, giro],
+          portfolios: [portfolio("Anna")],
+          stakes: [],
+          market: marketOf({}),
+          from: day("2023-12-31"),
+          to: day("2024-12-31"),
+          currency: "EUR",
+          scope: "household",
+        })
+        expect([printed(parts.broughtIn), printed(parts.money)]).toEqual([
+          "0.00",
+          `${costs === 0 ? "" : "-"}${costs}.00`,
+        ])
+        if (costs > 0) withCosts++
+      }),
+      { numRuns: 200 },
+    )
+    expect(withCosts).toBeGreaterThan(50)
   })
 
   it("own money loses on debts what the change calls interest and currency, recorded or planned", () => {

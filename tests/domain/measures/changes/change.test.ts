@@ -159,6 +159,53 @@ describe("the change of net worth over a period", () => {
     })
   })
 
+  describe("a house, its mortgage and an account of one day", () => {
+    const on = "2024-06-01"
+    const bought = { id: "house", assetClass: "realEstate", openedOn: on, ...euro } as const
+    const house = holding({ ...bought, acquisitionCost: { amount: "500000", currency: "EUR" } })
+    const borrowed = (amount: string, incurredOn = on) => debt({ id: "mortgage", incurredOn }, owed(incurredOn, amount))
+    const giroAfter = (amount: string) =>
+      account({ ...euro, id: "giro" }, balance("2023-01-01", "200000"), balance(on, amount))
+
+    it("costs of the purchase that were not recorded are money taken out, and nothing was owed before", () => {
+      // 400,000 borrowed and 110,000 of own money for a house of 500,000: 10,000 of notary and taxes.
+      const change = changeIn("2024", [house, borrowed("400000"), giroAfter("90000")])
+      expect(shown(change)).toEqual({ money: "-10000.00" })
+      expect(change.lines.map((line) => [line.lineId, shown(line)])).toEqual([
+        ["house", { money: "500000.00" }],
+        ["mortgage", { money: "-400000.00" }],
+        ["giro", { money: "-110000.00" }],
+      ])
+    })
+
+    it("the same costs are money taken out where the house has no cost but a first value", () => {
+      const change = changeIn("2024", [holding(bought, valued(on, "500000")), borrowed("400000"), giroAfter("90000")])
+      expect(shown(change)).toEqual({ money: "-10000.00" })
+    })
+
+    it("the same costs are money taken out where the mortgage also paid into the account", () => {
+      expect(shown(changeIn("2024", [house, borrowed("600000"), giroAfter("290000")]))).toEqual({ money: "-10000.00" })
+    })
+
+    it("what the account paid for other things that day is money taken out, too", () => {
+      expect(shown(changeIn("2024", [house, borrowed("400000"), giroAfter("0")]))).toEqual({ money: "-100000.00" })
+    })
+
+    it("own money beyond the account of that day is money added", () => {
+      expect(shown(changeIn("2024", [house, borrowed("400000"), giroAfter("120000")]))).toEqual({ money: "20000.00" })
+    })
+
+    it("a debt that is entered without money of its day, or with little of it, was owed before", () => {
+      const fund = security({ ...euro, symbol: "FUND", openedOn: on }, buy(on, "10", "1000"))
+      expect(shown(changeIn("2024", [borrowed("400000"), giroAfter("199000"), fund]))).toEqual({
+        broughtIn: "-400000.00",
+      })
+      expect(shown(changeIn("2024", [borrowed("400000"), giroAfter("200000"), fund]))).toEqual({
+        broughtIn: "-399000.00",
+      })
+    })
+  })
+
   it("a part that is given to an owner outside the scope is money that left it, at the value of the day", () => {
     const depot = security({ ...euro, in: "Ben", symbol: "FUND" }, buy("2023-02-01", "10", "1000"))
     const stakes = [stake("Anna", "Ben", "2023-01-01", "100"), stake("Anna", "Ben", "2024-07-01", "60")]
