@@ -195,7 +195,7 @@ describe("the change of net worth over a period", () => {
       expect(shown(changeIn("2024", [house, borrowed("400000"), giroAfter("120000")]))).toEqual({ money: "20000.00" })
     })
 
-    it("a debt that is entered without money of its day, or with little of it, was owed before", () => {
+    it("a debt that is entered on a day with no or little money, was owed before", () => {
       const fund = security({ ...euro, symbol: "FUND", openedOn: on }, buy(on, "10", "1000"))
       expect(shown(changeIn("2024", [borrowed("400000"), giroAfter("199000"), fund]))).toEqual({
         broughtIn: "-400000.00",
