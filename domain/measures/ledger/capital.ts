@@ -183,12 +183,19 @@ const exactly = (amount: string | undefined): Fraction | undefined =>
 /** 25 is a quarter. */
 export const hundredthOf = (percent: string): Fraction => times(fractionInBook(bookAmount(percent)), fraction(1n, 2))
 
-/** What changes a value between two valuations: all payments if it rolls forward, otherwise sales of a fraction alone. */
+/**
+ * What changes a value between two valuations: all payments if it rolls forward, otherwise what was paid for improvements, and
+ * sales of a fraction.
+ */
 export const changingValue = <N>(
   { rollsForward }: { readonly rollsForward: boolean },
   capital: ReadonlyArray<CapitalOf<N>>,
 ): ReadonlyArray<CapitalOf<N>> =>
-  rollsForward ? capital : capital.flatMap(({ day, fractionsSold }) => (fractionsSold ? [{ day, fractionsSold }] : []))
+  rollsForward
+    ? capital
+    : capital.flatMap(({ day, paidIn, fractionsSold }) =>
+        (paidIn ?? fractionsSold) === undefined ? [] : [{ day, paidIn, fractionsSold }],
+      )
 
 /**
  * A valuation plus what was paid in after its day, less what came back, payment by payment. It is never below zero: if

@@ -202,7 +202,7 @@ const rounded = ([numerator, denominator]: Fraction): Fraction => [
 const leftOf = (amount: Fraction, left: Fraction): Fraction =>
   left[0] === left[1] ? amount : rounded(times(amount, left))
 
-/** The last valuation with the money that moved after its day, or only less the parts that were sold. */
+/** The last valuation with the money that moved after its day, or only with improvements and less the parts that were sold. */
 function appraised(entries: ReadonlyArray<StoredEntry>, day: string, rolls: boolean): Fraction | undefined {
   const value = latest(valuationsOf(entries), day)
   const valuedOn = lastValuedOn(entries, day)
@@ -210,7 +210,7 @@ function appraised(entries: ReadonlyArray<StoredEntry>, day: string, rolls: bool
   return flowsOf(entries, day)
     .filter(({ on }) => on > valuedOn)
     .reduce((sum, { paidIn, received, left }) => {
-      const before = leftOf(rolls ? plus(sum, paidIn) : sum, left)
+      const before = leftOf(plus(sum, paidIn), left)
       return rolls ? notBelowZero(less(before, received)) : before
     }, read(value))
 }

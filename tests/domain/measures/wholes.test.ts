@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { changeOfLine } from "#domain/measures/changes/change.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { privateInvestmentOn } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
@@ -8,6 +9,7 @@ import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { toPlainString, zero } from "#domain/numbers/decimal.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
+import { addDays } from "#domain/shared/calendarDate.ts"
 import { amountIn } from "#domain/shared/money.ts"
 import { cashFlow, day, holding, type HoldingExample, marketOf, printed, valued } from "./examples.ts"
 import { growthOf } from "./returns/growth.ts"
@@ -65,14 +67,60 @@ describe("an improvement", () => {
     expect(growthOf(rebuilt, "2020-01-01", "2022-12-31")).toBe("0.03448276")
   })
 
-  it("an improvement after an appraisal is cost, but leaves the value as it was appraised until the next appraisal", () => {
+  it("an improvement after an appraisal adds what it cost to the value until the next appraisal, and is no loss", () => {
     const ledger = flat(
       valued("2020-12-31", "550000"),
       cashFlow("improvement", "2021-06-01", "80000"),
       valued("2022-12-31", "640000"),
     )
-    expect(shownOn(ledger, "2021-06-01")).toMatchObject({ value: "550000.00", unrealised: "-30000.00" })
+    expect(shownOn(ledger, "2021-05-31")).toMatchObject({ value: "550000.00", unrealised: "50000.00" })
+    expect(shownOn(ledger, "2021-06-01")).toMatchObject({ value: "630000.00", unrealised: "50000.00" })
+    // 550 / 500 − 1, and 640 / 630 more.
+    expect(growthOf(ledger, "2020-01-01", "2021-12-31")).toBe("0.10000000")
+    expect(growthOf(ledger, "2020-01-01", "2022-12-31")).toBe("0.11746032")
     expect(shownOn(ledger, "2022-12-31")).toMatchObject({ value: "640000.00", unrealised: "60000.00" })
+  })
+
+  it("an appraisal of the day of an improvement includes it", () => {
+    const ledger = flat(cashFlow("improvement", "2021-06-01", "80000"), valued("2021-06-01", "600000"))
+    expect(shownOn(ledger, "2021-06-02")).toMatchObject({ value: "600000.00", unrealised: "20000.00" })
+  })
+
+  it("half of a house that was improved since its appraisal takes half of both along", () => {
+    const ledger = flat(
+      valued("2020-12-31", "550000"),
+      cashFlow("improvement", "2021-06-01", "80000"),
+      cashFlow("exit", "2021-06-01", "330000", { percentSold: "50" }),
+    )
+    // (550 + 80) / 2, (500 + 80) / 2, and 330 − 290.
+    expect(shownOn(ledger, "2021-06-01")).toMatchObject({ value: "315000.00", cost: "290000.00", realised: "40000.00" })
+  })
+
+  it("an improvement is money in the change of the net worth, and neither gain nor loss, on any day between any valuations", () => {
+    const anyAmount = fc.integer({ min: 1, max: 900_000 }).map(String)
+    const anyDays = fc.uniqueArray(fc.integer({ min: 2, max: 700 }), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(
+        anyDays,
+        anyAmount,
+        anyAmount,
+        fc.constantFrom("realEstate", "other"),
+        (days, amount, value, assetClass) => {
+          const on = (n: number) => addDays(day("2020-01-02"), n)
+          const [improved = 0, ...valuedOn] = days
+          const entries = valuedOn.map((n, i) => valued(on(n), String(Number(value) + i * 1_000)))
+          const ledger = flatLike({ assetClass }, cashFlow("improvement", on(improved), amount), ...entries)
+          const { money, market: revalued } = changeOfLine(ledger, {
+            market,
+            currency: "EUR",
+            from: on(improved - 1),
+            to: on(improved),
+          })!
+          expect([money, revalued].map((of) => printed(amountIn(of, "EUR")))).toEqual([`${amount}.00`, "0.00"])
+          expect(growthOf(ledger, on(improved - 1), on(improved))).toBe("0.00000000")
+        },
+      ),
+    )
   })
 
   it("an improvement counts as cost when the whole is sold", () => {

@@ -65,8 +65,8 @@ describe("the year of a house in numbers", () => {
   })
 
   it("the year ends on the day, and the next one begins with nothing", () => {
-    // Until the valuation of November, the kitchen has cost 24,000 and the value is that of before.
-    expect(yearOn("2024-06-30")).toMatchObject({ revaluation: "-24000.00", interest: "-3410.00", repaid: "6000.00" })
+    // Until the valuation of November, the kitchen adds its 24,000 to the value.
+    expect(yearOn("2024-06-30")).toMatchObject({ revaluation: "0.00", interest: "-3410.00", repaid: "6000.00" })
     expect(yearOn("2025-01-01")).toEqual({
       from: "2024-12-31",
       revaluation: "0.00",
