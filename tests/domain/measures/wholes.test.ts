@@ -117,7 +117,7 @@ describe("an improvement", () => {
             to: on(improved),
           })!
           expect([money, revalued].map((of) => printed(amountIn(of, "EUR")))).toEqual([`${amount}.00`, "0.00"])
-          expect(growthOf(ledger, on(improved - 1), on(improved))).toBe("0.00000000")
+          expect(Number(growthOf(ledger, on(improved - 1), on(improved)))).toBeCloseTo(0, 8)
         },
       ),
     )
