@@ -48,7 +48,8 @@ export const readMarketStatus = endpoint({
   kind: "query",
   summary: "How old the prices and exchange rates are that the household's figures use, and how the last update went.",
   answer: Schema.Struct({
-    series: Schema.Array(SeriesAge),
+    /** `usedBy`: the names of the holdings and wallets that have the price. A rate names none: it is of a currency. */
+    series: Schema.Array(Schema.Struct({ ...SeriesAge.fields, usedBy: Schema.Array(Schema.String) })),
     fetches: Schema.Array(
       Schema.Struct({
         provider: Schema.String,

@@ -49,6 +49,7 @@ export {
   earliestDay,
   latestDay,
 } from "#domain/shared/calendarDate.ts"
+export { oldAfterDays } from "#domain/measures/keyFigures/oldAfterDays.ts"
 export { dayInZone, isTimeZone, startOfDay } from "#domain/shared/timeZone.ts"
 export {
   type Decimal,

@@ -12,6 +12,8 @@ import { type SeriesAge, searchSymbols as search } from "#server/marketdata/cata
 import { searchInstruments as instrumentsFound } from "#server/marketdata/listings/searchInstruments.ts"
 import { type LastFetch, lastFetches } from "#server/marketdata/fetches.ts"
 import { releasedSource } from "#server/marketdata/released/releasedRates.ts"
+import { alsoNames } from "#server/views/alsoRead.ts"
+import type { LineNames } from "#server/views/lineNames.ts"
 import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
@@ -24,7 +26,7 @@ export const marketRoutes = ({
   wealth,
 }: QueryDependencies & { readonly requestsDb: Db }): ReadonlyArray<Route> => [
   queryRoute(readMarketStatus, figuresRead, async ({ person }) => {
-    const [facts] = await wealth.read(accessOf(person))
+    const [facts, names] = await wealth.read(accessOf(person), alsoNames)
     const { market, reflects } = facts
     const prices = market.ages.filter(({ kind }) => kind === "price")
     const used = new Set<string>([
@@ -36,7 +38,10 @@ export const marketRoutes = ({
     const fetches = person.membership.isDemo ? [] : await lastFetches(requestsDb)
     return Result.succeed({
       body: {
-        series: [...prices, ...rates].map(ageView),
+        series: [
+          ...prices.map((age) => ({ ...ageView(age), usedBy: namesUsing(age.symbol, facts, names) })),
+          ...rates.map((age) => ({ ...ageView(age), usedBy: [] })),
+        ],
         fetches: fetches.filter(isRequest).map(({ provider, attemptedAt, outcome, error }) => ({
           provider,
           attemptedAt: attemptedAt.toISOString(),
@@ -88,6 +93,12 @@ function currenciesOf(
     ...ledgers.map(({ currency }) => currency),
     ...ages.filter(({ kind, symbol }) => kind === "price" && symbols.has(symbol)).map(({ currency }) => currency),
   ])
+}
+
+/** The holdings and wallets whose prices a quotation has, each name once. */
+const namesUsing = (quotation: string, { ledgers }: HouseholdWealth, names: LineNames): ReadonlyArray<string> => {
+  const users = [...ledgers.values()].filter((ledger) => symbolsOf(ledger).includes(quotation))
+  return [...new Set(users.flatMap(({ lineId }) => names.get(lineId)?.name ?? []))]
 }
 
 const ratePlaces = 6

@@ -47,7 +47,7 @@ export function dataHealthView(
     on,
     issues: [
       ...issues.map((issue) => issueView(issue, wealth, lines)),
-      ...heldPrices(held, ledgersOfScope({ ...measuredOf(wealth), day: on, scope: question.scope }), lines),
+      ...heldPrices(held, wealth, ledgersOfScope({ ...measuredOf(wealth), day: on, scope: question.scope }), lines),
     ],
     valuedRecently: valuedRecently ? toPlainString(valuedRecently) : null,
     currency,
@@ -65,6 +65,7 @@ export function dataHealthView(
 /** The held prices of each line, the last one of a symbol and source: earlier ones have the same reason. */
 function heldPrices(
   held: ReadonlyArray<HeldPoint>,
+  wealth: HouseholdWealth,
   ledgers: ReadonlyArray<LineLedger>,
   lines: LineNames,
 ): ReadonlyArray<HealthIssue> {
@@ -76,7 +77,7 @@ function heldPrices(
         _tag: "HeldPrice" as const,
         lineId,
         name: lines.get(lineId)?.name ?? "",
-        symbol,
+        symbol: instrumentOfSymbol(symbol) === undefined ? symbol : (shownSymbol(lineId, wealth, lines) ?? symbol),
         source,
         currency,
         day,
@@ -88,29 +89,29 @@ function heldPrices(
   )
 }
 
+/** The name of the instrument of a line; before it has a price, the symbol that was typed, or the name of the line. */
+function shownSymbol(lineId: LineId, wealth: HouseholdWealth, lines: LineNames): string | null {
+  const text = wealth.ledgers.get(lineId)?.priceSymbol ?? null
+  if (text === null) return null
+  const { symbol, typed } = quotationOf(text)
+  const age = wealth.market.ages.find((one) => one.kind === "price" && one.symbol === text)
+  return age?.name ?? typed ?? (instrumentOfSymbol(symbol) === undefined ? symbol : (lines.get(lineId)?.name ?? ""))
+}
+
 function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): HealthIssue {
   const nameOf = (lineId: LineId) => lines.get(lineId)?.name ?? ""
-  const symbolOf = (lineId: LineId) => wealth.ledgers.get(lineId)?.priceSymbol ?? null
-  /** The name of an instrument; before it has a price, the symbol that was typed, or the name of the line. */
-  const shownSymbol = (lineId: LineId) => {
-    const text = symbolOf(lineId)
-    if (text === null) return null
-    const { symbol, typed } = quotationOf(text)
-    const age = wealth.market.ages.find((one) => one.kind === "price" && one.symbol === text)
-    return age?.name ?? typed ?? (instrumentOfSymbol(symbol) === undefined ? symbol : nameOf(lineId))
-  }
   switch (issue.kind) {
     case "stalePrice": {
       const { lineId, lastOn, days } = issue
-      const symbol = symbolOf(lineId) ?? ""
       const ledger = wealth.ledgers.get(lineId)
+      const symbol = ledger?.priceSymbol ?? ""
       const isOwn = ledger !== undefined && isOwnPrice(ledger, lastOn)
       const source = isOwn ? ownSource : wealth.market.sourceOn({ kind: "price", symbol }, lastOn)
       return {
         _tag: "StalePrice",
         lineId,
         name: nameOf(lineId),
-        symbol: shownSymbol(lineId) ?? nameOf(lineId),
+        symbol: shownSymbol(lineId, wealth, lines) ?? nameOf(lineId),
         source,
         lastOn,
         days,
@@ -118,7 +119,7 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
     }
     case "unitsWithoutPrice": {
       const { lineId } = issue
-      return { _tag: "UnitsWithoutPrice", lineId, name: nameOf(lineId), symbol: shownSymbol(lineId) }
+      return { _tag: "UnitsWithoutPrice", lineId, name: nameOf(lineId), symbol: shownSymbol(lineId, wealth, lines) }
     }
     case "priceFactor": {
       const { lineId, on, typed, quoted, factor } = issue

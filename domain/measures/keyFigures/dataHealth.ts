@@ -31,9 +31,7 @@ import { priceOf, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts
 import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
-
-/** The number of days after which a price, rate, statement or valuation is old. Markets close for long weekends. */
-const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
+import { oldAfterDays } from "./oldAfterDays.ts"
 
 /** A reason why the figures of a day are less reliable than they could be. */
 export type HealthIssue =

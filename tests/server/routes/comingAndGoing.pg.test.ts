@@ -181,8 +181,24 @@ describe("the activity of a household", () => {
   it("the figures state the age of their prices and rates", async () => {
     const { series } = (await clara.get("/api/market/status")).json
     expect(series).toEqual([
-      { kind: "price", symbol: "ACME", currency: "USD", firstOn: "2024-01-02", lastOn: "2024-02-05", source: "test" },
-      { kind: "rate", symbol: "USD", currency: "USD", firstOn: "2024-01-02", lastOn: "2024-01-31", source: "test" },
+      {
+        kind: "price",
+        symbol: "ACME",
+        currency: "USD",
+        firstOn: "2024-01-02",
+        lastOn: "2024-02-05",
+        source: "test",
+        usedBy: ["Acme"],
+      },
+      {
+        kind: "rate",
+        symbol: "USD",
+        currency: "USD",
+        firstOn: "2024-01-02",
+        lastOn: "2024-01-31",
+        source: "test",
+        usedBy: [],
+      },
     ])
     expect((await clara.get("/api/market/symbols?search=cm")).json.symbols).toHaveLength(1)
     expect((await clara.get("/api/market/symbols?search=%00")).json.symbols).toEqual([])

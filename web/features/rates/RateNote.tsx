@@ -1,11 +1,8 @@
-import { dayNumber } from "#contract/vocabulary.ts"
+import { dayNumber, oldAfterDays } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Say } from "#ui/Say.tsx"
 import { rateMessages as messages } from "./messages.ts"
-
-/** After so many days an exchange rate is old, as in data health. */
-const oldAfterDays = 7
 
 interface Props {
   /** The day of the oldest rate behind the amount; null where none was needed. */
@@ -24,7 +21,7 @@ export function RateNote({ ratedOn, on }: Props) {
   const figures = useFigures()
   if (ratedOn === null) return null
   const days = dayNumber(on) - dayNumber(ratedOn)
-  if (days <= oldAfterDays) return null
+  if (days <= oldAfterDays.rate) return null
   return (
     <p className="fine soft">
       <Say

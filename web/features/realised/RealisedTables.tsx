@@ -24,7 +24,6 @@ export function RealisedByYear({ answer: { years, total, currency } }: { readonl
   return (
     <FigureTable<OfYear>
       label={intl.formatMessage(messages.byYear)}
-      onPhone="table"
       rows={years}
       keyOf={({ year }) => year}
       columns={[
@@ -43,6 +42,7 @@ export function RealisedByYear({ answer: { years, total, currency } }: { readonl
           exact: (row: OfYear) => ({ amount: row[id], currency }),
           cell: (row: OfYear) => isAmount(row[id]) && <Money amount={row[id]} currency={currency} />,
           foot: <Money amount={total[id]} currency={currency} />,
+          ...(id === "proceeds" ? { onPhone: "belowNamed" as const } : {}),
         })),
         {
           id: "gain",
@@ -50,6 +50,7 @@ export function RealisedByYear({ answer: { years, total, currency } }: { readonl
           kind: "figure",
           cell: ({ gain }) => <Change amount={gain} currency={currency} />,
           foot: <Change amount={total.gain} currency={currency} />,
+          onPhone: "first",
         },
       ]}
     />

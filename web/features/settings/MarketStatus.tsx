@@ -81,6 +81,8 @@ function SeriesTable({ series }: Pick<Status, "series">) {
   const intl = useIntl()
   const figures = useFigures()
   const { today } = useSession()
+  const nameOf = ({ usedBy, symbol }: Status["series"][number]) =>
+    usedBy.length === 0 ? symbol : intl.formatList(usedBy)
   return (
     <FigureTable
       label={intl.formatMessage(messages.series)}
@@ -91,8 +93,16 @@ function SeriesTable({ series }: Pick<Status, "series">) {
           id: "symbol",
           header: intl.formatMessage(messages.symbol),
           isRowHeader: true,
-          sortBy: ({ symbol }) => symbol,
-          cell: ({ symbol }) => symbol,
+          sortBy: nameOf,
+          exact: nameOf,
+          cell: (row) => (
+            <>
+              {nameOf(row)}
+              {row.usedBy.length > 0 && !row.usedBy.includes(row.symbol) && (
+                <span className="table-sub">{row.symbol}</span>
+              )}
+            </>
+          ),
         },
         {
           id: "kind",

@@ -38,9 +38,9 @@ export interface Column<Row> {
   readonly isRowHeader?: boolean
   /**
    * Its place where a row has two lines on a phone: at the end of the first or of the second, or at the start of the second,
-   * below the name. If a column of a table has one, the others are left out there.
+   * below the name, alone or behind its header. If a column of a table has one, the others are left out there.
    */
-  readonly onPhone?: "first" | "second" | "below"
+  readonly onPhone?: "first" | "second" | "below" | "belowNamed"
 }
 
 /** Rows under a heading of their own. */
