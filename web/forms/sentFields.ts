@@ -51,6 +51,19 @@ export function sentOfDraft(
   return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(sent)
 }
 
+/** What is missing or malformed; empty where nothing is. */
+export const faultsIn = (made: Result.Result<unknown, FieldReasons>): FieldReasons =>
+  Result.isFailure(made) ? made.failure : {}
+
+/** The fields of both, or what is missing or malformed in either. */
+export const withBoth = <One extends object, Other extends object>(
+  one: Result.Result<One, FieldReasons>,
+  other: Result.Result<Other, FieldReasons>,
+): Result.Result<One & Other, FieldReasons> =>
+  Result.isSuccess(one) && Result.isSuccess(other)
+    ? Result.succeed({ ...one.success, ...other.success })
+    : Result.fail({ ...faultsIn(one), ...faultsIn(other) })
+
 function place(sent: Record<string, unknown>, { within, name }: FormField, value: unknown): void {
   if (value === undefined) return
   if (within === undefined) sent[name] = value

@@ -16,6 +16,7 @@ import { FormMore } from "#web/forms/FormMore.tsx"
 import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
 import { LineCurrencyField } from "#web/forms/LineCurrencyField.tsx"
 import { OwnerChips } from "#web/forms/OwnerChips.tsx"
+import { faultsIn } from "#web/forms/sentFields.ts"
 import { usePresets } from "#web/forms/usePresets.ts"
 import { useOwners } from "#web/forms/useOwners.ts"
 import { formMessages } from "#web/forms/messages.ts"
@@ -81,8 +82,8 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
       if (Result.isFailure(terms) || Result.isFailure(entries) || Object.keys(choice.missing).length > 0) {
         return Result.fail({
           ...choice.missing,
-          ...(Result.isFailure(terms) ? terms.failure : {}),
-          ...(Result.isFailure(entries) ? entries.failure : {}),
+          ...faultsIn(terms),
+          ...faultsIn(entries),
         })
       }
       const owners = choice.opening(draft["incurredOn"] ?? on)

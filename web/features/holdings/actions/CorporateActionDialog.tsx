@@ -2,22 +2,22 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { recordCorporateAction, voidCorporateAction } from "#contract/corporateActions.ts"
-import { type HoldingView, listHoldings, openHolding } from "#contract/holdings.ts"
+import { type HoldingView, openHolding } from "#contract/holdings.ts"
 import type { Currency } from "#contract/vocabulary.ts"
 import { Say } from "#ui/Say.tsx"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
-import { useQuery } from "#web/client/useQuery.ts"
 import { actionTitles } from "#web/features/holdings/entries/kinds/corporateAction.ts"
 import type { RecordProps } from "#web/features/holdings/legs/legOnPages.ts"
 import { ReceivedField } from "#web/features/holdings/legs/ReceivedField.tsx"
+import { useReceivers } from "#web/features/holdings/legs/RecordLegDialog.tsx"
 import { useNewFact } from "#web/features/holdings/legs/useNewFact.ts"
 import { typedDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CurrencyField } from "#web/forms/CurrencyField.tsx"
 import { blankFields, type Draft } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
-import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { faultsIn, sentOfDraft, withBoth } from "#web/forms/sentFields.ts"
 import { useToast } from "#web/forms/useCommandWithToast.ts"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -46,16 +46,12 @@ const created = "new"
 /** The values of the form, and the holding that receives the new units. */
 function useAction({ given, action, on }: Omit<Props, "onClose">) {
   const { numberFormat } = useFigures()
-  const { answer } = useQuery(listHoldings, { query: { assetClass: given.assetClass } })
-  const others = (answer?.holdings ?? []).filter(
-    ({ holdingId, closedOn }) => holdingId !== given.holdingId && closedOn === null,
-  )
+  const { others, received, receivedId: chosen, setReceivedId: setChosen } = useReceivers(given)
   const format = { format: numberFormat }
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blankFields(fieldsOf(action, format), on),
     unitsGiven: typedDecimal(given.figures.units ?? "", numberFormat),
   }))
-  const [chosen, setChosen] = useState("")
   const [newCurrency, setNewCurrency] = useState<Currency>(given.currency)
   const [createdId] = useState(() => crypto.randomUUID())
   const isNew = chosen === created
@@ -70,9 +66,7 @@ function useAction({ given, action, on }: Omit<Props, "onClose">) {
     isNew,
     format,
     receivedHoldingId: isNew ? createdId : chosen,
-    receivedCurrency: isNew
-      ? newCurrency
-      : (others.find(({ holdingId }) => holdingId === chosen)?.currency ?? given.currency),
+    receivedCurrency: isNew ? newCurrency : (received?.currency ?? given.currency),
     fields: { draft, onChange: (changed: Draft) => setDraft((now) => actionWith(now, changed, format)) },
   }
 }
@@ -102,13 +96,11 @@ function useRecording({ given, action, onClose }: Props, state: ActionState) {
         { ...format, currency: given.currency },
         { ...format, currency: receivedCurrency },
       ] as const
-      const made = actionOfDraft(action, draft, sides, ...contexts)
+      const chosen = receivedHoldingId === "" ? Result.fail({ receivedHoldingId: "missing" }) : Result.succeed(sides)
+      const made = withBoth(chosen, actionOfDraft(action, draft, ...contexts))
       const opened = isNew ? sentOfDraft(newHoldingFields, draft, contexts[1]) : Result.succeed({})
       if (Result.isFailure(made) || Result.isFailure(opened)) {
-        return Result.fail({
-          ...(Result.isFailure(made) ? made.failure : {}),
-          ...(Result.isFailure(opened) ? opened.failure : {}),
-        })
+        return Result.fail({ ...faultsIn(made), ...faultsIn(opened) })
       }
       const body = made.success
       const { newName = "", newSymbol = null } = opened.success as NewHolding

@@ -13,9 +13,10 @@ import {
   sum,
   toPlainString,
 } from "#contract/vocabulary.ts"
+import type { SentSides } from "#web/features/holdings/legs/legOnPages.ts"
 import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
 import type { Draft, FormContext, FormField } from "#web/forms/formFields.ts"
-import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { faultsIn, sentOfDraft, withBoth } from "#web/forms/sentFields.ts"
 import { draftOfStored } from "#web/forms/typedFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
@@ -24,7 +25,7 @@ import { actionMessages as messages } from "./messages.ts"
 /** The kinds of action that have this form. */
 export type Action = "spinOff" | "merger"
 
-export type SentAction = SentBody<typeof recordCorporateAction>
+type ActionTerms = Omit<SentBody<typeof recordCorporateAction>, keyof SentSides>
 
 /** The units that arrive, and the fraction that is paid out. */
 export interface Arriving {
@@ -194,33 +195,23 @@ export function draftOfAction(leg: EntryOf<"CorporateAction">, context: FormCont
   return actionWith(draft, { unitsNew: typed(units) }, context)
 }
 
-type Sides = Pick<SentAction, "givenHoldingId" | "givenEntryId" | "receivedHoldingId" | "receivedEntryId">
-
-/** The request for the draft, or the fields that are missing or malformed. */
+/** The terms of the draft, or the fields that are missing or malformed. */
 export function actionOfDraft(
   action: Action,
   draft: Draft,
-  sides: Sides,
   given: FormContext,
   received: FormContext,
-): Result.Result<SentAction, FieldReasons> {
+): Result.Result<ActionTerms, FieldReasons> {
   const own = sentOfDraft([...dayFields(action), ...ratioFields, ...termFields(action)], draft, given)
-  const paid = sentOfDraft(fractionFields(received), draft, received)
-  const wrong = {
-    ...(sides.receivedHoldingId === "" ? { receivedHoldingId: "missing" } : {}),
-    ...(Result.isFailure(own) ? own.failure : {}),
-    ...(Result.isFailure(paid) ? paid.failure : {}),
-  }
+  const typed = withBoth(own, sentOfDraft(fractionFields(received), draft, received))
   const arriving = arrivingOf(draft, given)
-  if (Result.isFailure(own) || Result.isFailure(paid) || Object.keys(wrong).length > 0 || !arriving) {
-    return Result.fail(arriving ? wrong : { ratioOld: "quantity.notPositive", ...wrong })
-  }
+  if (!arriving) return Result.fail({ ratioOld: "quantity.notPositive", ...faultsIn(typed) })
+  if (Result.isFailure(typed)) return Result.fail(typed.failure)
   if (isZero(arriving.units)) return Result.fail({ ratioNew: "quantity.notPositive" })
-  const { costPercent = null, cash = null, cost = null, ...stated } = own.success
+  const { costPercent = null, cash = null, cost = null, fractionCash, ...stated } = typed.success
   const terms = action === "spinOff" ? { _tag: action, costPercent } : { _tag: action, cash, cost }
-  const { fractionCash } = paid.success
   const fraction = arriving.fraction && { quantity: toPlainString(arriving.fraction), cash: fractionCash }
   const units = { unitsReceived: toPlainString(arriving.units), fraction: fraction ?? null }
   // The fields of the form are those of the contract, which the server validates.
-  return Result.succeed({ ...stated, ...units, terms, ...sides } as unknown as SentAction)
+  return Result.succeed({ ...stated, ...units, terms } as unknown as ActionTerms)
 }

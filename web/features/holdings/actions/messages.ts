@@ -50,7 +50,8 @@ export const actionMessages = texts("actionForm", {
   ],
   spinOffRecorded: ["The spin-off is recorded.", "Notice"],
   mergerRecorded: ["The merger is recorded.", "Notice"],
-  correctTitle: ["Correct spin-off or merger", "Title"],
+  correctSpinOff: ["Correct spin-off", "Title"],
+  correctMerger: ["Correct merger", "Title"],
   correctText: [
     "Both sides are replaced, in {given} and in {received}. The former entry is kept in the history.",
     "In the window that corrects a spin-off or merger, with the names of the two holdings",

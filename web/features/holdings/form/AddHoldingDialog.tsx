@@ -15,6 +15,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft, FormContext } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
 import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
+import { faultsIn } from "#web/forms/sentFields.ts"
 import { useOwners } from "#web/forms/useOwners.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
@@ -166,8 +167,8 @@ function openingOf(assetClass: AssetClass, typed: Draft, context: FormContext, m
   const entries = openingEntries(assetClass, draft, draft["openedOn"] ?? "", context)
   const wrong = {
     ...missing,
-    ...(Result.isFailure(description) ? description.failure : {}),
-    ...(Result.isFailure(entries) ? entries.failure : {}),
+    ...faultsIn(description),
+    ...faultsIn(entries),
   }
   return Result.isFailure(description) || Result.isFailure(entries) || Object.keys(wrong).length > 0
     ? Result.fail(wrong)

@@ -1,14 +1,11 @@
-import { Result } from "effect"
 import type { FormContext } from "#web/forms/formFields.ts"
 import { currencyOf, type Draft, type FormField } from "#web/forms/formFields.ts"
-import { sentOfDraft } from "#web/forms/sentFields.ts"
 import { draftOfStored } from "#web/forms/typedFields.ts"
-import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { EntryOf } from "#contract/vocabulary.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { recordMoneyTransfer } from "#contract/moneyTransfers.ts"
-import { sentMoney } from "#web/features/holdings/legs/legOnPages.ts"
+import { type SentSides, sentMoney } from "#web/features/holdings/legs/legOnPages.ts"
 import { transferMessages as messages } from "./messages.ts"
 
 export const transferFields: ReadonlyArray<FormField> = [
@@ -26,15 +23,7 @@ export const transferFields: ReadonlyArray<FormField> = [
 ]
 
 /** What a transfer states, without its accounts. */
-export type TransferTerms = Pick<
-  SentBody<typeof recordMoneyTransfer>,
-  "sent" | "received" | "comment" | "leftOn" | "arrivedOn"
->
-
-/** The terms of the draft, or the fields that are missing or malformed. */
-export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<TransferTerms, FieldReasons> =>
-  // The fields of the form are those of the contract, which the server validates.
-  Result.map(sentOfDraft(transferFields, draft, context), (terms) => terms as unknown as TransferTerms)
+type TransferTerms = Omit<SentBody<typeof recordMoneyTransfer>, keyof SentSides>
 
 /** The draft for a transfer, in which the amount that arrives is typed in the currency of its account. */
 export const draftOfTransfer = (
