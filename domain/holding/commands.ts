@@ -23,6 +23,11 @@ export const HoldingCommand = Schema.TaggedUnion({
   VoidEntry: { holdingId: HoldingId, entryId: EntryId, reason: Remark },
   /** Voids this holding's leg of a fact in two holdings. The sender also voids the leg of the other holding. */
   VoidLeg: { holdingId: HoldingId, fact: FactKey, reason: Remark },
+  /**
+   * Voids this holding's leg of a fact in two holdings and records that of another in its place. The sender does the same in the
+   * other holding.
+   */
+  CorrectLeg: { holdingId: HoldingId, fact: FactKey, replacementId: EntryId, entry: Entry, reason: Remark },
   /** Ends a holding: from `closedOn` on it no longer counts; its earlier values stay. */
   CloseHolding: { holdingId: HoldingId, closedOn: CalendarDate },
   ReopenHolding: { holdingId: HoldingId },

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { type LineDecision, voidRecorded } from "#domain/lines/entryBook.ts"
+import { type LineDecision, replaceRecorded, voidRecorded } from "#domain/lines/entryBook.ts"
 import { decideLine, type LineCommand, type LineRules } from "#domain/lines/lifecycle.ts"
 import { notOpened } from "#domain/lines/line.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
@@ -24,7 +24,7 @@ export function holdingWithin(
     initialState: notOpened,
     evolve,
     decide(command, holding) {
-      if (command._tag === "VoidLeg") return voidLeg(rules, command, holding)
+      if (command._tag === "VoidLeg" || command._tag === "CorrectLeg") return withoutLeg(rules, command, holding)
       if (command._tag === "AttachInstrument" || command._tag === "DetachInstrument") {
         return reattached(rules, command, holding)
       }
@@ -33,17 +33,27 @@ export function holdingWithin(
   }
 }
 
-/** Voids this holding's leg of a fact in two holdings. The sender also voids the leg of the other holding. */
-function voidLeg(
+/** Voids or replaces this holding's leg of a fact in two holdings. The sender does the same with the leg of the other holding. */
+function withoutLeg(
   rules: LineRules<HoldingTypes>,
-  { fact, reason }: HoldingCommandOf<"VoidLeg">,
+  command: HoldingCommandOf<"VoidLeg" | "CorrectLeg">,
   holding: Holding,
 ): HoldingDecision {
+  const { fact, reason } = command
   if (holding._tag === "NotOpened") return Result.fail(LineRefusal.cases.LineNotFound.make({ line: "holding" }))
   if (holding.presence === "removed") return Result.fail(LineRefusal.cases.LineIsRemoved.make({ line: "holding" }))
   const leg = legOf(holding, fact)
-  return leg ? voidRecorded(rules, leg, reason, holding) : Result.fail(legRulesOf(fact).notFound(fact))
+  if (!leg) return Result.fail(legRulesOf(fact).notFound(fact))
+  return command._tag === "VoidLeg"
+    ? voidRecorded(rules, leg, reason, holding)
+    : Result.mapError(replaceRecorded(rules, { ...command, entryId: leg.entryId }, holding), becauseOfCorrection)
 }
+
+/** What left may be a sale of long ago, of which the user who corrects an earlier fact does not think. */
+const becauseOfCorrection = (refusal: HoldingRefusal | LineRefusal): HoldingRefusal | LineRefusal =>
+  refusal._tag === "SaleExceedsHolding"
+    ? HoldingRefusal.cases.CorrectionLeavesTooFew.make({ held: refusal.held, shortOn: refusal.shortOn })
+    : refusal
 
 /** Revises the description of the holding with another instrument, or without one. */
 function reattached(
@@ -61,7 +71,7 @@ function reattached(
   return decideLine(rules, { _tag: "Revise", description: { ...description, instrument } }, holding)
 }
 
-type DecidedElsewhere = HoldingCommandOf<"VoidLeg" | "AttachInstrument" | "DetachInstrument">
+type DecidedElsewhere = HoldingCommandOf<"VoidLeg" | "CorrectLeg" | "AttachInstrument" | "DetachInstrument">
 
 function lineCommandOf(command: Exclude<HoldingCommand, DecidedElsewhere>): LineCommand<HoldingTypes> {
   switch (command._tag) {

@@ -95,6 +95,11 @@ export const HoldingRefusal = Schema.TaggedUnion({
   ActionWithinHolding: {},
   /** A spin-off or merger is between two holdings of one class, whose units have lots. */
   ActionBetweenDifferent: {},
+  /**
+   * With the correction of a spin-off or merger, more units left on some day than would be held. `held` is what would be left
+   * before the first entry that it does not cover.
+   */
+  CorrectionLeavesTooFew: { held: Decimal, shortOn: CalendarDate },
   /** The other leg of the action would stay: void the action as a whole. */
   ActionIsOneFact: { actionId: CorporateActionId },
   /** An action has only one leg in a holding. */

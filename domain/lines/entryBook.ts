@@ -73,8 +73,19 @@ export function recordEntry<Of extends LineTypes>(
     : Result.succeed([rules.recorded(line.opening, { entryId, replaces: null }, entry)])
 }
 
-/** Voids an entry and records another of its kind in its place. Checks all entries that count afterwards. */
+/** Voids an entry that can be corrected alone, and records another of its kind in its place. */
 export function correctEntry<Of extends LineTypes>(
+  rules: EntryRules<Of>,
+  correction: Correction<Of["Entry"]>,
+  line: OpenedLine<Of>,
+): LineDecision<Of> {
+  const mistake = entryWithId(line, correction.entryId)
+  const refusal = mistake?.status === "counts" ? rules.checkAlone?.(mistake.entry) : undefined
+  return refusal ? Result.fail(refusal) : replaceRecorded(rules, correction, line)
+}
+
+/** Voids an entry and records another of its kind in its place. Checks all entries that count afterwards. */
+export function replaceRecorded<Of extends LineTypes>(
   rules: EntryRules<Of>,
   { entryId, replacementId, entry, reason }: Correction<Of["Entry"]>,
   line: OpenedLine<Of>,
@@ -87,10 +98,9 @@ export function correctEntry<Of extends LineTypes>(
   if (!mistake) return Result.fail(refuse.EntryNotFound.make({ line: rules.line, entryId }))
   if (mistake.status === "voided") return Result.fail(refuse.EntryIsVoided.make({ line: rules.line, entryId }))
   const refusal =
-    rules.checkAlone?.(mistake.entry) ??
-    (rules.kindOf(mistake.entry) === rules.kindOf(entry)
+    rules.kindOf(mistake.entry) === rules.kindOf(entry)
       ? reasonAgainst(rules, { entryId: replacementId, entry }, withoutCounting(rules, line.days, mistake), line)
-      : refuse.CorrectionOfAnotherKind.make({ line: rules.line }))
+      : refuse.CorrectionOfAnotherKind.make({ line: rules.line })
   return refusal
     ? Result.fail(refusal)
     : Result.succeed([

@@ -12,7 +12,8 @@ import type { HoldingId, LineId } from "#domain/shared/ids.ts"
 
 /**
  * Refuses a leg of a fact in two holdings that would be alone, or that cannot be between the two. The leg out is recorded first
- * and voided last, so that after each step a fact that is not complete has its leg out and no other.
+ * and voided last, so that after each step a fact that is not complete has its leg out and no other. A correction replaces the
+ * leg out first: until the leg in is replaced, too, the former fact has that leg alone.
  */
 export function brokenLeg(
   command: HoldingCommand,

@@ -1,5 +1,5 @@
 import { HashMap } from "effect"
-import type { HoldingCommand } from "#domain/holding/commands.ts"
+import type { HoldingCommand, HoldingCommandOf } from "#domain/holding/commands.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
 import { holdingEntriesMost } from "#domain/holding/holding.ts"
 import { takesLots } from "#domain/holding/legs.ts"
@@ -57,7 +57,7 @@ export function tooConnected(
   household: { readonly holding: (holdingId: HoldingId) => Holding },
 ): HoldingRefusal | undefined {
   const from = connectingIn(command, household)
-  if (!from || (command._tag !== "RecordEntry" && command._tag !== "CorrectEntry")) return undefined
+  if (!from || !recordsEntry(command)) return undefined
   const { entry } = command
   const connected = [...connectedHoldings(from, household).holdings.values()]
   // The leg out is recorded first: it is decided with the leg in.
@@ -78,9 +78,14 @@ export function connectingIn(
   command: HoldingCommand,
   household: { readonly holding: (holdingId: HoldingId) => Holding },
 ): ReadonlyArray<HoldingId> | undefined {
-  if (command._tag !== "RecordEntry" && command._tag !== "CorrectEntry") return undefined
+  if (!recordsEntry(command)) return undefined
   const { holdingId, entry } = command
   if (takesLots(entry)) return [holdingId, entry.counterpartId]
   const own = household.holding(holdingId)
   return own._tag === "Opened" && movesOfHolding(own).length > 0 ? [holdingId] : undefined
 }
+
+const recordsEntry = (
+  command: HoldingCommand,
+): command is HoldingCommandOf<"RecordEntry" | "CorrectEntry" | "CorrectLeg"> =>
+  command._tag === "RecordEntry" || command._tag === "CorrectEntry" || command._tag === "CorrectLeg"

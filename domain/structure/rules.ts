@@ -76,6 +76,7 @@ function namedByHolding(command: HoldingCommand, own: Holding): Named {
       return own._tag === "Opened" ? { portfolioIds: portfoliosOfHolding(own) } : nothing
     case "RecordEntry":
     case "CorrectEntry":
+    case "CorrectLeg":
       return namedByEntry(command.entry)
     case "VoidLeg": {
       const leg = own._tag === "Opened" ? legOf(own, command.fact)?.entry : undefined

@@ -6,8 +6,6 @@ export const corporateAction = {
   kind: "CorporateAction",
   record: recordCorporateAction,
   correct: correctCorporateAction,
-  // A spin-off leaves the old units where they are.
-  recordsFirst: ({ terms }) => terms._tag === "spinOff",
   void: voidCorporateAction,
   legsOf({ actionId }, { givenHoldingId, receivedHoldingId, ...body }) {
     const { terms, unitsGiven, unitsReceived, fraction, comment, effectiveOn } = body

@@ -6,13 +6,14 @@ import { legOf } from "#domain/holding/state.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, HoldingId, HouseholdId } from "#domain/shared/ids.ts"
+import { idOfCommand } from "#domain/structure/aggregates.ts"
 import { inverseOf, type StructureEvent } from "#domain/structure/inverse.ts"
 import type { BodyOf, Endpoint, ParamsOf } from "#contract/endpoint.ts"
 import type { IncompleteReason } from "#contract/twoLegs.ts"
 import type { PendingHandlers } from "#server/commands/pendingCommands.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { holdingNow } from "./aggregates.ts"
-import { type Batch, decodedBy, execute, type Execution } from "./execute.ts"
+import { type Batch, decodedBy, execute, type Execution, type Step } from "./execute.ts"
 import { completing } from "./principal.ts"
 
 /*
@@ -31,10 +32,8 @@ export interface TwoLegs<Record extends Endpoint, Void extends Endpoint> {
   readonly kind: LegKind
   readonly record: Record
   readonly void: Void
-  /** Of a kind that can be corrected: voids the fact and records another between the same holdings. */
+  /** Of a kind that can be corrected: replaces the fact by another between the same holdings. */
   readonly correct?: Endpoint
-  /** Whether a correction records before it voids: where the leg out takes nothing from its holding. */
-  readonly recordsFirst?: (body: BodyOf<Record>) => boolean
   /** The legs that a request records. */
   readonly legsOf: (params: ParamsOf<Record>, body: BodyOf<Record>) => { readonly given: Leg; readonly received: Leg }
   /** The last day of the fact, and the name of its field. */
@@ -108,38 +107,49 @@ export async function twoLegsInverse<Record extends Endpoint, Void extends Endpo
   return Result.succeed({ name: fact.void.name, commandId, sent, steps })
 }
 
-/** Voids both legs of a fact and records those of another between the same holdings. All steps are decided together. */
+/**
+ * Replaces each leg of a fact by that of another between the same holdings, the leg out first. A holding checks the units of all
+ * days once, without the former leg and with the new one: what arrived may have been sold since, if enough arrives again. A leg
+ * that an earlier version left out is recorded.
+ */
 export async function twoLegsCorrection<Record extends Endpoint, Void extends Endpoint>(
   fact: TwoLegs<Record, Void>,
   log: EventLog,
   householdId: HouseholdId,
   asked: Asked<Endpoint>,
 ): Promise<Result.Result<Batch, HoldingRefusal | LineRefusal>> {
-  const { replacementId, ...terms } = asked.body as { readonly replacementId: string }
+  const { replacementId, ...terms } = asked.body as { readonly replacementId: string; readonly reason: string }
   // A correction has the parameters of a voiding, and the body of a recording and a voiding.
   const inverse = await twoLegsInverse(fact, log, householdId, asked as Asked<Void>)
   return Result.map(inverse, ({ steps }) => {
-    const params = { [legRulesOf(keyOf(fact.kind, asked.params)).id]: replacementId }
-    const again = twoLegsBatch(fact, { ...asked, params, body: terms } as Asked<Record>)
+    const former = keyOf(fact.kind, asked.params)
+    const again = twoLegsBatch(fact, {
+      ...asked,
+      params: { [legRulesOf(former).id]: replacementId },
+      body: terms,
+    } as Asked<Record>)
+    const holdingsWithLegs = new Set(steps.map(idOfCommand))
+    const replacing = again.steps.map((step): Step => {
+      if (
+        step.kind !== "holding" ||
+        step.command._tag !== "RecordEntry" ||
+        !holdingsWithLegs.has(step.command.holdingId)
+      )
+        return step
+      const { holdingId, entryId, entry } = step.command
+      const { reason } = terms
+      return {
+        ...step,
+        command: { _tag: "CorrectLeg", holdingId, fact: former, replacementId: entryId, entry, reason },
+      }
+    })
     return {
       name: fact.correct?.name ?? again.name,
       commandId: asked.commandId,
       sent: asked.sent,
-      steps: correctingSteps(steps, again.steps, fact.recordsFirst?.(terms as BodyOf<Record>) === true),
+      steps: replacing,
     }
   })
-}
-
-/**
- * The former legs are voided and then others recorded. Where the leg out takes nothing, they are recorded first, because what
- * arrived may have been sold since. A leg out is recorded before its leg in, and voided after it.
- */
-function correctingSteps(voiding: Batch["steps"], recording: Batch["steps"], recordsFirst: boolean): Batch["steps"] {
-  const [sent, received] = recording.map((step, i) => ({ ...step, step: i === 0 ? "sentAgain" : "receivedAgain" }))
-  if (!sent || !received) return voiding
-  if (!recordsFirst) return [...voiding, sent, received]
-  const named = voiding.map((step, i) => ({ ...step, step: i === 0 ? "voidedReceived" : "voidedGiven" }))
-  return [sent, received, ...named]
 }
 
 /** Completes the recording, voiding or correction of a fact that a server left between its legs. */

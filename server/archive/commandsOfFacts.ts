@@ -67,8 +67,11 @@ function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): Ho
   const [event, replacement] = events
   if (event?._tag === "EntryVoided" && replacement && isEntryEvent(replacement)) {
     const { entryId, holdingId, reason } = event
-    const entry = entryOf(replacement)
-    return { _tag: "CorrectEntry", holdingId, entryId, replacementId: replacement.entryId, entry, reason }
+    const corrected = { holdingId, replacementId: replacement.entryId, entry: entryOf(replacement), reason }
+    const former = legTakenBack(event, state)
+    return former
+      ? { _tag: "CorrectLeg", ...corrected, fact: factKeyOf(former) }
+      : { _tag: "CorrectEntry", ...corrected, entryId }
   }
   const { _tag, ...terms } = event as HoldingEvent
   if (event && isEntryEvent(event)) {

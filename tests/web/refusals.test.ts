@@ -131,6 +131,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   ShareBelowLeast: { least: "0.01" },
   TradeNotAfterPurchase: { openedOn: "2010-02-01" },
   StakedExceedsHeld: { held: "10", staked: "12", shortOn: "2015-05-18" },
+  CorrectionLeavesTooFew: { held: "39", shortOn: "2024-07-01" },
   UnstakedExceedsStaked: { staked: "2", shortOn: "2015-05-18" },
   CallExceedsCommitment: { open: "25000", on: "2015-05-18" },
   CashFlowTermNotForKind: {},

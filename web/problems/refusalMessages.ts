@@ -115,6 +115,10 @@ export const refusalMessages = texts("refusal", {
     "Sell quantity exceeds holdings: {held} units were held on {day}. Enter that many or fewer, or record the missing purchase first.",
     "Refusal: more units would leave than were held that day, which may be later than the entry itself",
   ],
+  correctionLeavesTooFew: [
+    "With this correction, {held} units would be held on {day}, fewer than left the holding that day. Check the units, or correct the later sale first.",
+    "Refusal: a spin-off or merger is corrected, and the units that it brings are fewer than were sold since",
+  ],
   tooManyUnits: [
     "From {day}, more units would be held than the product can handle. Check the quantity.",
     "Refusal: a number of units beyond 18 digits",

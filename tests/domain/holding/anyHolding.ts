@@ -71,13 +71,19 @@ const anyVoiding: fc.Arbitrary<Command> = fc.record({
   reason: anyReason,
 })
 
+const anyFact = (...of: ReadonlyArray<LegKind>): fc.Arbitrary<FactKey> =>
+  fc.record({ kind: fc.constantFrom(...of), factId: anySwapId }).map(({ kind, factId }) => factOf(kind, factId))
+
 const anyLegVoiding = (...of: ReadonlyArray<LegKind>): fc.Arbitrary<Command> =>
+  fc.record({ _tag: fc.constant("VoidLeg"), holdingId: ofHolding, fact: anyFact(...of), reason: anyReason })
+
+const anyLegCorrection = (anyOfEntry: fc.Arbitrary<Entry>, ...of: ReadonlyArray<LegKind>): fc.Arbitrary<Command> =>
   fc.record({
-    _tag: fc.constant("VoidLeg"),
+    _tag: fc.constant("CorrectLeg"),
     holdingId: ofHolding,
-    fact: fc
-      .record({ kind: fc.constantFrom(...of), factId: anySwapId })
-      .map(({ kind, factId }) => factOf(kind, factId)),
+    fact: anyFact(...of),
+    replacementId: anyReplacementId,
+    entry: anyOfEntry,
     reason: anyReason,
   })
 
@@ -100,6 +106,7 @@ const anyCommand = (of: Description, anyOfEntry: fc.Arbitrary<Entry>): fc.Arbitr
     { weight: 6, arbitrary: anyCorrection(anyOfEntry) },
     { weight: 4, arbitrary: anyVoiding },
     { weight: 4, arbitrary: anyLegVoiding(...legKinds) },
+    { weight: 2, arbitrary: anyLegCorrection(anyOfEntry, ...legKinds) },
     { weight: 6, arbitrary: anyOfItsLife(of) },
   )
 
@@ -123,6 +130,7 @@ export const anyUnitCommands: fc.Arbitrary<ReadonlyArray<Command>> = fc.array(
     { weight: 4, arbitrary: anyCorrection(anyTokenEntry) },
     { weight: 2, arbitrary: anyVoiding },
     { weight: 1, arbitrary: anyLegVoiding("SwapLeg") },
+    { weight: 1, arbitrary: anyLegCorrection(anyTokenEntry, "SwapLeg") },
   ),
   { maxLength: 30, size: "max" },
 )

@@ -187,6 +187,7 @@ const testedElsewhere = [
   "MoveInCircle",
   "TooConnected",
   "ActionBetweenDifferent",
+  "CorrectionLeavesTooFew",
   "TransferReceivedMissing",
 ]
 

@@ -52,7 +52,7 @@ type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal | LineRefus
 function shortageStated({ decision }: HoldingStep): { _tag: string; shortOn: string } | undefined {
   if (Result.isSuccess(decision) || !("shortOn" in decision.failure)) return undefined
   const { _tag, shortOn } = decision.failure
-  return { _tag, shortOn }
+  return { _tag: _tag === "CorrectionLeavesTooFew" ? "SaleExceedsHolding" : _tag, shortOn }
 }
 
 /** The events that the command would add: those it did add, or those refused because units are missing. */
@@ -73,6 +73,19 @@ function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
       return before
         .filter((event) => event._tag === "TokensSwapped" && event.swapId === factIdOf(command.fact))
         .flatMap((leg) => ("entryId" in leg ? [voided({ ...command, entryId: leg.entryId })] : []))
+    case "CorrectLeg": {
+      const { holdingId, replacementId, entry } = command
+      return before
+        .filter((event) => event._tag === "TokensSwapped" && event.swapId === factIdOf(command.fact))
+        .flatMap((leg) =>
+          "entryId" in leg
+            ? [
+                voided({ ...command, entryId: leg.entryId }),
+                recorded({ holdingId, entryId: replacementId, replaces: leg.entryId }, entry),
+              ]
+            : [],
+        )
+    }
     default:
       throw new Error(`${command._tag} changes no units`)
   }

@@ -9,7 +9,7 @@ import { ArchiveRefused } from "#server/archive/archiveReading.ts"
 import { ArchiveRules, HouseholdOverfull } from "#server/archive/deciding.ts"
 import { encodeEvent } from "#server/projections/decoding.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
-import { buy, descriptions, opened, unitMove, usd } from "#tests/domain/holding/examples.ts"
+import { buy, descriptions, opened, sell, unitMove, usd } from "#tests/domain/holding/examples.ts"
 
 const householdId = "018f4c7e-0000-7000-8000-000000000002" as HouseholdId
 const userId = "018f4c7e-0000-7000-8000-000000000001" as UserId
@@ -123,6 +123,43 @@ it("A move of units and its voiding are accepted by the rules, and an arrival wi
   const [out, arrival] = [leg("out", uuid(42)), leg("in", uuid(43))]
   expect(() => taken([...before, out, arrival, voided(broker, uuid(43)), voided(bank, uuid(42))])).not.toThrow()
   expect(() => taken([...before, arrival])).toThrow(ArchiveRefused)
+})
+
+it("A merger that was corrected after its new units were sold is accepted, and one that leaves too few is refused.", () => {
+  const [portfolioId, old, young] = [30, 31, 32].map(uuid)
+  const { _tag, ...terms } = opened(descriptions.unlisted)
+  const company = (holdingId: string | undefined) => ["holding", _tag, { ...terms, holdingId, portfolioId }] as const
+  const traded = ({ _tag: _trade, ...trade }: ReturnType<typeof buy>, holdingId: string | undefined, entryId: string) =>
+    ["holding", "TradeRecorded", { ...trade, holdingId, entryId, replaces: null }] as const
+  const merger = (
+    n: number,
+    unitsReceived: string,
+    direction: "in" | "out",
+    entryId: string,
+    replaces: string | null,
+  ) => {
+    const [holdingId, counterpartId] = direction === "out" ? [old, young] : [young, old]
+    const fact = { actionId: uuid(n), direction, counterpartId, unitsGiven: "100", unitsReceived, fraction: null }
+    const stated = { terms: { _tag: "merger", cash: null, cost: null }, comment: null, effectiveOn: "2024-06-04" }
+    return ["holding", "CorporateActionRecorded", { ...fact, ...stated, holdingId, entryId, replaces }] as const
+  }
+  const voided = (holdingId: string | undefined, entryId: string) =>
+    ["holding", "EntryVoided", { holdingId, entryId, reason: "six for ten" }] as const
+  const corrected = (unitsReceived: string) => [
+    ["portfolio", "PortfolioCreated", { portfolioId, title: "Shares" }] as const,
+    company(old),
+    company(young),
+    traded(buy("100", "2024-01-03"), old, uuid(41)),
+    merger(50, "50", "out", uuid(42), null),
+    merger(50, "50", "in", uuid(43), null),
+    traded(sell("40", "2024-07-01"), young, uuid(44)),
+    voided(old, uuid(42)),
+    merger(51, unitsReceived, "out", uuid(45), uuid(42)),
+    voided(young, uuid(43)),
+    merger(51, unitsReceived, "in", uuid(46), uuid(43)),
+  ]
+  expect(() => taken(corrected("40"))).not.toThrow()
+  expect(() => taken(corrected("39"))).toThrow(ArchiveRefused)
 })
 
 const uuid = (n: number): string => `018f4c7e-0000-7000-8000-0000000000${n}`

@@ -104,7 +104,7 @@ describe("a spin-off or merger", () => {
     })
     // Twenty were sold, so at least twenty have to come.
     const { json } = await emma.put(`/api/corporate-actions/${actionId}/correction`, corrected({ unitsReceived: "19" }))
-    expect(json.refusal).toMatchObject({ _tag: "SaleExceedsHolding", held: "19" })
+    expect(json.refusal).toMatchObject({ _tag: "CorrectionLeavesTooFew", held: "19" })
     expect(await costOf(old)).toEqual(["4000.00", "4000.00"])
     await emma.did("PUT", `/api/corporate-actions/${actionId}/correction`, corrected({}))
     // 30 % of 5,000 are 1,500 for 25 units, of which five are left.
@@ -134,6 +134,46 @@ describe("a spin-off or merger", () => {
     expect((await page(old)).holding.figures.units).toBe("0")
     expect((await page(young)).holding.figures.units).toBe("60")
     expect(await costOf(young)).toEqual(["5000.00", "5000.00"])
+  })
+
+  it("a merger whose new units were sold since is corrected if enough new units come, and refused otherwise with the day", async () => {
+    const { old, young } = await pair()
+    const actionId = randomUUID()
+    const merger = (unitsReceived: string, unitsGiven = "100") =>
+      spinOff(old, young, { terms: { _tag: "merger", cash: null, cost: null }, unitsReceived, unitsGiven })
+    await record(merger("50"), actionId)
+    await enter(young, { ...bought("40", "3600", "2024-07-01"), side: "sell" })
+    const correction = (body: object, of = actionId, reason = "six for ten") => {
+      const replacementId = randomUUID()
+      const sent = { ...body, replacementId, reason }
+      return { replacementId, put: () => emma.put(`/api/corporate-actions/${of}/correction`, sent) }
+    }
+    // 40 were sold in July. 39 do not cover them, and 101 old units were never held.
+    const tooFew = (await correction(merger("39")).put()).json.refusal
+    expect(tooFew).toMatchObject({ _tag: "CorrectionLeavesTooFew", held: "39", shortOn: "2024-07-01" })
+    const tooMany = (await correction(merger("60", "101")).put()).json.refusal
+    expect(tooMany).toMatchObject({ _tag: "CorrectionLeavesTooFew", held: "100", shortOn: "2024-06-04" })
+    expect((await page(young)).holding.figures.units).toBe("10")
+    // 60 for 100: 20 are left, at a third of 5,000. 40 were sold for 3,600 less 3,333.33.
+    const { put, replacementId } = correction(merger("60"))
+    expect((await put()).status).toBe(200)
+    expect((await put()).status).toBe(200)
+    expect((await page(old)).holding.figures.units).toBe("0")
+    expect((await page(young)).holding.figures.units).toBe("20")
+    expect(await costOf(young)).toEqual(["1666.67", "1666.67"])
+    // As many as were sold are enough, and the former merger is corrected back.
+    expect((await correction(merger("40"), replacementId, "four for ten").put()).status).toBe(200)
+    expect((await page(young)).holding.figures.units).toBe("0")
+    // The history names what replaced what, and a fact that was replaced is not corrected again.
+    const legs = (await page(young)).entries.filter(
+      ({ entry }: { readonly entry: { readonly _tag: string } }) => entry._tag === "CorporateAction",
+    )
+    expect(legs.map(({ status }: { readonly status: string }) => status).toSorted()).toEqual([
+      "counts",
+      "voided",
+      "voided",
+    ])
+    expect((await correction(merger("50")).put()).json.refusal._tag).toBe("EntryIsVoided")
   })
 
   it("a price that comes later divides the cost then, and a correction of the purchase changes what went along", async () => {
