@@ -1,8 +1,8 @@
 import { seriesBehind, plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { lastOn } from "#domain/measures/ledger/steps.ts"
 import type { ArrivalOfUnits, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { plain } from "#domain/measures/trace/arithmetic.ts"
-import type { ComputedLine } from "#domain/measures/valuation/line.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
+import { type ComputedLine, openingOf } from "#domain/measures/valuation/line.ts"
 import { unpaidAtClosing } from "#domain/measures/returns/investmentFlows.ts"
 import { bookAmount, fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import type { Fraction } from "#domain/numbers/fraction.ts"
@@ -11,7 +11,6 @@ import type { LineId } from "#domain/shared/ids.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
 import { type GainBook, GainDraft, HeldCost, unchangedAround } from "./gainBook.ts"
-import type { AmountsByLot } from "./gainLots.ts"
 
 /*
  * Average cost over several holdings of one owner. Each unit that any of them holds has the same cost, so a sale in one of them
@@ -26,9 +25,9 @@ import type { AmountsByLot } from "./gainLots.ts"
  */
 
 /** A holding of a pool, and its gain by sales and the cost of what it holds by average cost over the pool. */
-export interface PooledLine {
-  readonly line: ComputedLine<Fraction>
-  readonly book: GainBook<Fraction>
+export interface PooledLine<N> {
+  readonly line: ComputedLine<N>
+  readonly book: GainBook<N>
 }
 
 interface Question {
@@ -42,37 +41,56 @@ interface Question {
 export function pooledLines(
   pool: ReadonlyArray<LineLedger>,
   { market, day, currency }: Question,
-): ReadonlyMap<LineId, PooledLine> | undefined {
+): ReadonlyMap<LineId, PooledLine<Fraction>> | undefined {
   const [first] = pool
   if (!first) return new Map()
   const series = pool.flatMap((ledger) => seriesBehind(ledger, market, currency))
-  return computed.of(first, currency, [day, ...pool, ...series], () => {
-    const draft = new PoolDraft(pool, { market, day, currency })
-    draft.follow()
-    return draft.lines()
-  })
+  return computed.of(first, currency, [day, ...pool, ...series], () =>
+    pooledIn(
+      plain,
+      pool.map((ledger) => plainLine(ledger, market)),
+      { market, day, currency },
+    ),
+  )
 }
 
-const computed = new Latest<ReadonlyMap<LineId, PooledLine> | undefined>()
+const computed = new Latest<ReadonlyMap<LineId, PooledLine<Fraction>> | undefined>()
+
+/** {@link pooledLines} in an arithmetic. */
+export function pooledIn<N>(
+  a: Arithmetic<N>,
+  lines: ReadonlyArray<ComputedLine<N>>,
+  question: Question,
+): ReadonlyMap<LineId, PooledLine<N>> | undefined {
+  const draft = new PoolDraft(a, lines, question)
+  draft.follow()
+  return draft.lines()
+}
 
 /** What changed the cost of a holding, and the units that left it for something outside of the pool. */
-interface PooledDay {
-  readonly holding: HoldingOfPool
-  readonly costs: CostDay<Fraction>
+interface PooledDay<N> {
+  readonly holding: HoldingOfPool<N>
+  readonly costs: CostDay<N>
   readonly sold: bigint
   readonly taken: bigint
 }
 
-class PoolDraft {
+class PoolDraft<N> {
+  readonly #a: Arithmetic<N>
   readonly #question: Question
-  readonly #held = new HeldCost<Fraction>(plain, "average")
-  readonly #holdings: ReadonlyArray<HoldingOfPool>
+  readonly #held: HeldCost<N>
+  readonly #holdings: ReadonlyArray<HoldingOfPool<N>>
 
-  constructor(pool: ReadonlyArray<LineLedger>, question: Question) {
+  constructor(a: Arithmetic<N>, lines: ReadonlyArray<ComputedLine<N>>, question: Question) {
+    this.#a = a
     this.#question = question
-    const ids = new Set<string>(pool.map(({ lineId }) => lineId))
-    const within = pool.flatMap(({ arrivals = [] }) => arrivals.filter(({ counterpartId }) => ids.has(counterpartId)))
-    this.#holdings = pool.map((ledger) => new HoldingOfPool(ledger, { within, held: this.#held, question }))
+    const held = new HeldCost(a, "average")
+    this.#held = held
+    const ids = new Set<string>(lines.map(({ ledger }) => ledger.lineId))
+    const within = lines.flatMap(({ ledger: { arrivals = [] } }) =>
+      arrivals.filter(({ counterpartId }) => ids.has(counterpartId)),
+    )
+    this.#holdings = lines.map((line) => new HoldingOfPool(line, { within, held, question }))
   }
 
   follow(): void {
@@ -81,7 +99,7 @@ class PoolDraft {
     for (const day of [...byDay.keys()].sort((a, b) => a - b)) this.#followDay(day, byDay.get(day) ?? [])
   }
 
-  #followDay(day: number, ofDay: ReadonlyArray<PooledDay>): void {
+  #followDay(day: number, ofDay: ReadonlyArray<PooledDay<N>>): void {
     const hadCost = this.#held.lots.hasCost
     if (hadCost) this.#giveBackAndCede(day, ofDay)
     for (const { holding, costs } of ofDay) holding.draft.buy(holding.fromOutside(costs))
@@ -96,10 +114,10 @@ class PoolDraft {
     }
   }
 
-  #giveBackAndCede(day: number, ofDay: ReadonlyArray<PooledDay>): void {
+  #giveBackAndCede(day: number, ofDay: ReadonlyArray<PooledDay<N>>): void {
     for (const { holding, costs } of ofDay) {
       if (costs.returned === undefined) continue
-      const [returned, { cost }] = [inBook(costs.returned), this.#held.lots]
+      const [returned, { cost }] = [inBook(this.#a.exact(costs.returned)), this.#held.lots]
       holding.draft.giveBackAndCede({ ...costs, lowered: [returned < cost ? returned : cost], ceded: [] })
     }
     const { cost } = this.#held.lots
@@ -120,50 +138,66 @@ class PoolDraft {
 
   #unitsOn = (day: number): bigint => this.#holdings.reduce((sum, holding) => sum + holding.units(day), 0n)
 
-  lines(): ReadonlyMap<LineId, PooledLine> | undefined {
+  lines(): ReadonlyMap<LineId, PooledLine<N>> | undefined {
     if (this.#holdings.some(({ draft }) => draft.isRateMissing)) return undefined
-    const { day } = this.#question
-    const units = this.#holdings.map((holding) => holding.units(day))
-    const costs = divided(this.#held.lots.cost, units)
-    const held = dividedByUnits(this.#held.lots.held(), units)
+    const { day, currency } = this.#question
+    const units = this.#holdings.map((holding) => holding.unitsHeld(day))
+    const held = this.#held.lots.held()
     const period = unchangedAround(
       day,
       this.#holdings.flatMap(({ changedOn }) => changedOn),
     )
+    const cost = this.#cost()
     return new Map(
       this.#holdings.map(({ line, draft }, i) => {
-        const own = { held: held[i] ?? none, carried: fractionInBook(costs[i] ?? 0n) }
-        return [line.ledger.lineId, { line, book: { ...period, ...draft.book(), ...own } }]
+        const { home, paidIn, ...book } = draft.book()
+        const part = (amounts: ReadonlyArray<N>, of: string) => [partByUnits(this.#a, amounts, units, i, of)]
+        const own = {
+          held: {
+            atHome: part(held.atHome, home),
+            paid: part(held.paid, paidIn),
+            asked: part(held.asked, currency),
+            fees: part(held.fees, currency),
+          },
+          carried: partByUnits(this.#a, [cost], units, i, line.ledger.currency),
+        }
+        return [line.ledger.lineId, { line, book: { ...period, ...book, home, paidIn, ...own } }]
       }),
     )
   }
+
+  /** The cost of the pool, fees included, in the currency of its holdings. */
+  #cost(): N {
+    const [{ line }] = this.#holdings as [HoldingOfPool<N>]
+    const { currency } = line.ledger
+    return this.#a.leaf("cost", fractionInBook(this.#held.lots.cost), openingOf(line.ledger), { currency })
+  }
 }
 
-const none: AmountsByLot<Fraction> = { atHome: [], paid: [], asked: [], fees: [] }
-
-interface PoolOfHolding {
+interface PoolOfHolding<N> {
   /** The moves between holdings of the pool. */
   readonly within: ReadonlyArray<ArrivalOfUnits>
-  readonly held: HeldCost<Fraction>
+  readonly held: HeldCost<N>
   readonly question: Question
 }
 
 /** A holding of the pool: its units by day, and what changes its cost without the pool. */
-class HoldingOfPool {
-  readonly line: ComputedLine<Fraction>
-  readonly draft: GainDraft<Fraction>
+class HoldingOfPool<N> {
+  readonly line: ComputedLine<N>
+  readonly draft: GainDraft<N>
   readonly changedOn: ReadonlyArray<number>
   readonly #ledger: LineLedger
-  readonly #costs: ReadonlyArray<CostDay<Fraction>>
+  readonly #costs: ReadonlyArray<CostDay<N>>
   readonly #isSoldAtClosing: boolean
   readonly #movedIn: ReadonlyArray<ArrivalOfUnits>
   readonly #movedOut: ReadonlyArray<ArrivalOfUnits>
   /** Its own cost before a day, without the pool. */
-  readonly #costBefore = new Map<CostDay<Fraction>, bigint>()
+  readonly #costBefore = new Map<CostDay<N>, bigint>()
 
-  constructor(ledger: LineLedger, { within, held, question }: PoolOfHolding) {
+  constructor(line: ComputedLine<N>, { within, held, question }: PoolOfHolding<N>) {
+    const { ledger } = line
     this.#ledger = ledger
-    this.line = plainLine(ledger, question.market)
+    this.line = line
     this.draft = new GainDraft(this.line, { ...question, method: "average" }, held)
     this.#costs = costDaysOf(this.line, "average")
     this.#isSoldAtClosing = unpaidAtClosing(this.line) !== undefined
@@ -176,7 +210,7 @@ class HoldingOfPool {
     let cost = 0n
     for (const one of this.#costs) {
       this.#costBefore.set(one, cost)
-      cost += changeOfCost(one)
+      cost += changeOfCost(line.a, one)
     }
   }
 
@@ -184,8 +218,16 @@ class HoldingOfPool {
   units = (day: number): bigint =>
     day >= this.line.endDay ? 0n : bookAmount(lastOn(this.#ledger.units, dayOfNumber(day)) ?? "0")
 
+  /** The same as a number of the arithmetic, too. */
+  unitsHeld(day: number): UnitsHeld<N> {
+    const { a, parts, ledger } = this.line
+    const exact = this.units(day)
+    const units = exact === 0n ? undefined : parts.units(day)
+    return { exact, units: units ?? a.leaf("units", fractionInBook(exact), openingOf(ledger)) }
+  }
+
   /** Up to a day, in order. */
-  days(until: number): ReadonlyArray<PooledDay> {
+  days(until: number): ReadonlyArray<PooledDay<N>> {
     const { endDay } = this.line
     const sold = new Map(this.#ledger.sold?.map(([on, lots]) => [dayNumber(on), lots]))
     const traded = new Map(this.#ledger.trading.map(([on, of]) => [dayNumber(on), of]))
@@ -204,19 +246,19 @@ class HoldingOfPool {
     })
     const rest =
       left > 0n && !this.#isSoldAtClosing
-        ? [{ holding: this, costs: nothingOn(endDay, this.#ledger), sold: 0n, taken: left }]
+        ? [{ holding: this, costs: nothingOn<N>(endDay, this.#ledger), sold: 0n, taken: left }]
         : []
     return [...days, ...rest].filter(({ costs }) => costs.day <= until)
   }
 
   /** The purchases of a day, without what arrived from another holding of the pool. */
-  fromOutside(costs: CostDay<Fraction>): CostDay<Fraction> {
+  fromOutside(costs: CostDay<N>): CostDay<N> {
     const within = this.#movedIn.filter(({ movedOn }) => dayNumber(movedOn) === costs.day)
     if (within.length === 0) return costs
     const purchases = [...costs.purchases]
     for (const { on, cost } of within.flatMap(({ lots }) => lots.average)) {
       const place = purchases.findIndex(
-        (one) => one.paidOn === dayNumber(on) && costPaid(plain, one) === bookAmount(cost),
+        (one) => one.paidOn === dayNumber(on) && costPaid(this.line.a, one) === bookAmount(cost),
       )
       if (place >= 0) purchases.splice(place, 1)
     }
@@ -224,9 +266,9 @@ class HoldingOfPool {
   }
 
   /** The fractions of the cost that spin-offs of a day take one after the other, without the pool. */
-  cededOn(costs: CostDay<Fraction>): ReadonlyArray<{ readonly part: bigint; readonly of: bigint }> {
+  cededOn(costs: CostDay<N>): ReadonlyArray<{ readonly part: bigint; readonly of: bigint }> {
     const before = this.#costBefore.get(costs) ?? 0n
-    let of = before > 0n ? before : paidOn(costs)
+    let of = before > 0n ? before : paidOn(this.line.a, costs)
     of -= sumOfAmounts(costs.lowered ?? [])
     return (costs.ceded ?? []).map((amounts) => {
       const part = sumOfAmounts(amounts)
@@ -236,20 +278,20 @@ class HoldingOfPool {
   }
 }
 
-const nothingOn = (day: number, { currency, lineId, openedOn }: LineLedger): CostDay<Fraction> => ({
+const nothingOn = <N>(day: number, ledger: LineLedger): CostDay<N> => ({
   day,
-  currency,
+  currency: ledger.currency,
   purchases: [],
   costOfSold: 0n,
   costTaken: 0n,
-  source: () => ({ _tag: "Opening", lineId, on: openedOn }),
+  source: openingOf(ledger),
 })
 
-const paidOn = ({ purchases }: CostDay<Fraction>): bigint =>
-  sumOfAmounts(purchases.map((purchase) => costPaid(plain, purchase)))
+const paidOn = <N>(a: Arithmetic<N>, { purchases }: CostDay<N>): bigint =>
+  sumOfAmounts(purchases.map((purchase) => costPaid(a, purchase)))
 
-const changeOfCost = (one: CostDay<Fraction>): bigint =>
-  paidOn(one) - one.costOfSold - one.costTaken - sumOfAmounts([...(one.lowered ?? []), ...(one.ceded ?? []).flat()])
+const changeOfCost = <N>(a: Arithmetic<N>, one: CostDay<N>): bigint =>
+  paidOn(a, one) - one.costOfSold - one.costTaken - sumOfAmounts([...(one.lowered ?? []), ...(one.ceded ?? []).flat()])
 
 const sumOfAmounts = (amounts: ReadonlyArray<bigint>): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 const sumOf = (amounts: ReadonlyArray<string>): bigint => sumOfAmounts(amounts.map(bookAmount))
@@ -257,26 +299,33 @@ const sumOf = (amounts: ReadonlyArray<string>): bigint => sumOfAmounts(amounts.m
 const fractionOfCost = (cost: bigint, part: bigint, units: bigint): bigint =>
   part === 0n || units === 0n ? 0n : partInBook(cost, part, units)
 
-/** Divides an amount by units. The parts add up to it: each is the difference of two cumulative ones. */
-function divided(amount: bigint, units: ReadonlyArray<bigint>): ReadonlyArray<bigint> {
-  const all = sumOfAmounts(units)
-  let [until, before] = [0n, 0n]
-  return units.map((of) => {
-    until += of
-    const cumulative = fractionOfCost(amount, until, all)
-    const part = cumulative - before
-    before = cumulative
-    return part
-  })
+/** The units of a holding, exactly as counted and as a number of the arithmetic. */
+interface UnitsHeld<N> {
+  readonly exact: bigint
+  readonly units: N
 }
 
-/** The cost that is held, as the part of each holding. */
-function dividedByUnits(
-  held: AmountsByLot<Fraction>,
-  units: ReadonlyArray<bigint>,
-): ReadonlyArray<AmountsByLot<Fraction>> {
-  const parts = (amounts: ReadonlyArray<Fraction>) => divided(sumOfAmounts(amounts.map(inBook)), units)
-  const [atHome, paid, asked, fees] = [parts(held.atHome), parts(held.paid), parts(held.asked), parts(held.fees)]
-  const one = (of: ReadonlyArray<bigint>, i: number) => [fractionInBook(of[i] ?? 0n)]
-  return units.map((_, i) => ({ atHome: one(atHome, i), paid: one(paid, i), asked: one(asked, i), fees: one(fees, i) }))
+/**
+ * The part of one holding of what several have together: by units, rounded half-even to 18 decimals. The last one with units has
+ * the rest, so that the parts add up.
+ */
+function partByUnits<N>(
+  a: Arithmetic<N>,
+  amounts: ReadonlyArray<N>,
+  held: ReadonlyArray<UnitsHeld<N>>,
+  i: number,
+  currency: string,
+): N {
+  const about = { currency }
+  const amount = a.sum("cost", amounts, about)
+  const all = a.sum(
+    "units",
+    held.map(({ units }) => units),
+  )
+  const partOf = ({ units }: UnitsHeld<N>): N => a.bookedShare("cost", amount, [units, all], about)
+  const last = held.findLastIndex(({ exact }) => exact > 0n)
+  const one = held[i]
+  if (!one || one.exact === 0n) return a.sum("cost", [], about)
+  const others = held.filter(({ exact }, n) => exact > 0n && n !== i)
+  return i < last ? partOf(one) : others.length === 0 ? amount : a.difference("cost", amount, others.map(partOf), about)
 }

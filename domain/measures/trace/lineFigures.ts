@@ -1,9 +1,9 @@
 import * as measured from "#domain/measures/keyFigures/privateInvestment.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { valuationOf, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
 import { recordedNumber } from "./entryParts.ts"
-import { type ExplainedLine, tracedLine } from "./lines.ts"
+import { type ExplainedLine, lineByLedger, tracedLine } from "./lines.ts"
 import {
   type About,
   called,
@@ -20,6 +20,7 @@ import { traced } from "./traced.ts"
 import { latentTax } from "#domain/measures/keyFigures/latentTax.ts"
 import type { ExplainWord } from "./words.ts"
 import { gainBookOf, gainOf, type GainOf, totalInCents } from "#domain/measures/gains/gainBook.ts"
+import { pooledIn } from "#domain/measures/gains/pooled.ts"
 import { Result } from "effect"
 import { lineOf } from "#domain/measures/valuation/line.ts"
 import { multiplesOfSides } from "#domain/measures/privateMarkets/multiples.ts"
@@ -122,6 +123,29 @@ export function explainGain(question: {
   if (!gain) return undefined
   const { realised, unrealised, exchange, fees, income } = gain
   return { realised, unrealised, exchange, fees, income }
+}
+
+/**
+ * Explains the gain of a holding by average cost over a pool, and the cost of what it holds; undefined if a rate is missing. All
+ * holdings of the pool are read from their ledgers: what one of them bought is part of the cost of each.
+ */
+export function explainPooledGain(question: {
+  readonly ledger: LineLedger
+  readonly pool: ReadonlyArray<LineLedger>
+  readonly market: Market
+  readonly on: CalendarDate
+  readonly currency: string
+}): (ExplainedGain & { readonly cost: ExplainedNode }) | undefined {
+  const { ledger, pool, market, on, currency } = question
+  const asked = { market, day: dayNumber(on), currency, method: "average" as const }
+  const lines = pool.map((one) => tracedLine(lineByLedger(one), market))
+  const pooled = pooledIn(traced, lines, asked)?.get(ledger.lineId)
+  const gain = pooled && gainOf(pooled.line, pooled.book, asked)
+  if (!gain) return undefined
+  const { realised, unrealised, exchange, fees, income } = gain
+  const { asked: paid, fees: paidFees } = pooled.book.held
+  const cost = sum("cost", [...paid, ...paidFees], { currency, subject: { of: "line", id: ledger.lineId } })
+  return { realised, unrealised, exchange, fees, income, cost }
 }
 
 /** The figures of a gain. */

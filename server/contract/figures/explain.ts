@@ -3,6 +3,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { GoalId, LineId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "#contract/endpoint.ts"
+import { costChoices } from "#contract/people/preferences.ts"
 import { AmountText, onDay } from "./figures.ts"
 
 /** Those of returns and private markets, whose explanation values every holding on each day with a payment. */
@@ -133,7 +134,8 @@ export const readExplanation = endpoint({
     currency: Schema.optionalKey(Currency),
     /** For `holdingValue` and `debtOwed`: the ownership share or the whole line; by default `whole` with a currency. */
     part: Schema.optionalKey(Schema.Literals(["own", "whole"])),
-    method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
+    /** By default that of the preferences. `pooled` of a holding without another of its owner is `average`. */
+    method: Schema.optionalKey(Schema.Literals(costChoices)),
     portfolioId: Schema.optionalKey(PortfolioId),
     /** A holding, a debt, a wallet or a goal. */
     subjectId: Schema.optionalKey(Schema.Union([LineId, GoalId])),

@@ -19,6 +19,7 @@ import { explain, figuresOfLines, figuresOfPeriods } from "#server/views/explana
 import { sourcesOf } from "#server/views/explanations/explanationSources.ts"
 import { explanationView } from "#server/views/explanations/explanationView.ts"
 import { lineNamesOf } from "#server/views/lineNames.ts"
+import { poolOf } from "#server/views/pools.ts"
 import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
@@ -48,6 +49,7 @@ export const explainRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<
 
     const goal = figure === "goalProgress" ? also.goal : undefined
     const line = figure === "goalProgress" ? undefined : lineOf(subjectId, facts, also.recorded)
+    const method = query.method ?? preferences.costMethod
     const scope = {
       ...measuredOf(facts),
       on,
@@ -61,8 +63,8 @@ export const explainRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<
       debts: debtsFor(query, also.debts, facts, on),
       part: query.part ?? (query.currency === undefined ? "own" : "whole"),
       goal: goal && { target: goal.target.amount },
-      // Each holding is explained by its own entries.
-      method: query.method ?? (preferences.costMethod === "fifo" ? "fifo" : "average"),
+      method: method === "fifo" ? "fifo" : "average",
+      pool: method === "pooled" && line ? poolOf(line.ledger, facts, on) : undefined,
       from,
       privateLines: privateLines(facts, also.recorded),
     })

@@ -22,6 +22,8 @@ export interface ExplanationQuestion {
   readonly part: "whole" | "own"
   readonly goal: { readonly target: Decimal } | undefined
   readonly method: CostMethod
+  /** The holdings over which the cost of the one is averaged. Its own cost is explained where there are none. */
+  readonly pool: ReadonlyArray<LineLedger> | undefined
   /** The day at whose end the period begins. */
   readonly from: CalendarDate | undefined
   /** Every private investment, with its recorded entries. */

@@ -6,6 +6,7 @@ import {
   explainHeld,
   explainLatentTax,
   explainOwed,
+  explainPooledGain,
   explainValue,
   gainFigures,
   nothingOf,
@@ -18,7 +19,7 @@ type Figure = GainFigure | "holdingValue" | "holdingUnits" | "cost" | "debtOwed"
 
 /** Figures of one holding, debt or wallet. A removed line is excluded from all figures. */
 export function explainLine(figure: Figure, question: ExplanationQuestion): Explanation {
-  const { line, method, part, scope } = question
+  const { line, method, part, pool, scope } = question
   if (!line) return Result.fail("noAssets")
   const { ledger } = line
   const { on, market, currency } = scope
@@ -38,7 +39,9 @@ export function explainLine(figure: Figure, question: ExplanationQuestion): Expl
         ? Result.succeed(explainHeld(line, on))
         : Result.fail("noAssets")
     case "cost":
-      return orElse(explainCost(line, on, method), "notPaidIn")
+      return pool
+        ? orElse(explainPooledGain({ ledger, pool, market, on, currency: ledger.currency })?.cost, "missingRate")
+        : orElse(explainCost(line, on, method), "notPaidIn")
     case "latentTax":
       return ledger.taxRate === null
         ? Result.fail("noAssets")
@@ -50,6 +53,10 @@ export function explainLine(figure: Figure, question: ExplanationQuestion): Expl
     case "exchangeGain":
     case "fees":
     case "income": {
+      if (pool) {
+        const gain = explainPooledGain({ ledger, pool, market, on, currency })
+        return orElse(gain && gainFigures(gain)[figure], "missingRate")
+      }
       const isKnown = holdingGain({ ledger, market, on, currency, method }) !== undefined
       const gain = isKnown ? explainGain({ line, market, on, currency, method }) : undefined
       return orElse(gain && gainFigures(gain)[figure], "missingRate")

@@ -75,6 +75,35 @@ it("the gain of a holding is split by the average over its owner too", async () 
   expect((await read(`/api/holdings/${brothers}/gain?on=${on}&currency=EUR`)).inAsked.pooled).toBeNull()
 })
 
+it("figures by it are explained by the purchases of both banks, and those of a single holding by its own", async () => {
+  const explained = async (figure: string, subjectId: string, method = "pooled") => {
+    const address = `/api/explain?figure=${figure}&subjectId=${subjectId}&on=${on}&currency=EUR&method=${method}`
+    return (await read(address)).root
+  }
+  interface Node {
+    readonly source: { readonly _tag: string; readonly lineId?: string; readonly on?: string } | null
+    readonly parts: ReadonlyArray<Node>
+  }
+  const entriesBehind = ({ source, parts }: Node): ReadonlyArray<string> => [
+    ...(source?._tag === "Entry" ? [`${source.lineId} ${source.on}`] : []),
+    ...parts.flatMap(entriesBehind),
+  ]
+  const purchases = [`${first} 2022-03-01`, `${second} 2023-03-01`]
+  for (const [figure, shown] of [
+    ["cost", "100.00"],
+    ["realisedGain", "25.00"],
+    ["unrealisedGain", "25.00"],
+    ["totalGain", "50.00"],
+  ] as const) {
+    const root = await explained(figure, first)
+    expect([figure, root.shown]).toEqual([figure, shown])
+    expect(entriesBehind(root)).toEqual(expect.arrayContaining(purchases))
+  }
+  expect((await explained("cost", second)).shown).toBe("200.00")
+  expect((await explained("cost", first, "average")).shown).toBe("50.00")
+  expect((await explained("cost", brothers)).shown).toBe("1000.00")
+})
+
 it("realised gains are listed by it, where it is chosen", async () => {
   const sold = async (method: string) => (await read(`/api/realised-gains?on=${on}&currency=EUR&method=${method}`)).lots
   expect(await sold("average")).toMatchObject([{ units: "5", amounts: { cost: "50.00", gain: "75.00" } }])

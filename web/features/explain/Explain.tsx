@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { ExplainedFigure } from "#contract/figures/explain.ts"
+import type { CostChoice } from "#contract/people/preferences.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import "./Explain.css"
@@ -13,7 +14,7 @@ export interface Explainable {
   readonly portfolioId?: string
   /** The currency of the figure; absent: the base currency. */
   readonly currency?: string
-  readonly method?: "average" | "fifo"
+  readonly method?: CostChoice
   /** For figures over a period: the period begins at the end of this day. */
   readonly from?: string
 }

@@ -125,7 +125,7 @@ function gainColumn(
         ) : (
           <Money amount={gain[part]} currency={gain.currency} />
         )
-      return explains && method !== "pooled" ? (
+      return explains ? (
         <Explained figure={explains} subjectId={subjectId} currency={gain.currency} method={method}>
           {amount}
         </Explained>

@@ -5,13 +5,16 @@ import { gainIn, pooledGain } from "#domain/measures/gains/gain.ts"
 import { pooledLines } from "#domain/measures/gains/pooled.ts"
 import { poolsOf } from "#domain/measures/gains/pools.ts"
 import type { LineLedger, Market, StoredAction, StoredEntry, StoredMove } from "#domain/measures/ledger/facts.ts"
+import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
+import { explainPooledGain, gainFigures } from "#domain/measures/trace/lineFigures.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { withArrivedLots } from "#domain/measures/ledger/movedLots.ts"
 import { bookAmount, inBook } from "#domain/numbers/bookAmounts.ts"
-import { sumOf } from "#domain/numbers/fraction.ts"
+import { decimalOf, sumOf } from "#domain/numbers/fraction.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { MoveId } from "#domain/shared/ids.ts"
-import type { Currency } from "#domain/shared/money.ts"
+import { amountIn, type Currency } from "#domain/shared/money.ts"
+import { addsUp } from "#tests/domain/measures/trace/recombined.ts"
 import { anyUnitEntries, ordinary } from "#tests/domain/measures/anyUnits.ts"
 import {
   buy,
@@ -90,6 +93,36 @@ describe("average cost over several holdings", () => {
       { cost: "50", realised: "75" },
       { cost: "300", realised: "0" },
     ])
+  })
+
+  it("the explanation of a cost names the purchases of all depots, and the units by which it is divided", () => {
+    const one = ofNestle({ id: "one" }, buy("2020-01-02", "10", "100"), sell("2020-03-02", "5", "125"))
+    const two = ofNestle({ id: "two" }, buy("2020-02-03", "10", "300"))
+    const { cost, realised } = explainPooledGain({
+      ledger: one,
+      pool: [one, two],
+      market,
+      on: day("2020-04-01"),
+      currency: "USD",
+    })!
+    // 100 + 300 less 5 × 20 that were sold, × 5 of 15 units.
+    const leavesOf = (node: ExplainedNode): ReadonlyArray<ExplainedNode> =>
+      node.parts.length === 0 ? [node] : node.parts.flatMap(leavesOf)
+    const named = (node: ExplainedNode) =>
+      leavesOf(node).flatMap(({ source, exact }) =>
+        source?._tag === "Books" ? [`${source.lineId} ${source.on} ${printed(decimalOf(exact, 0))}`] : [],
+      )
+    expect(named(cost)).toEqual(
+      expect.arrayContaining([
+        "one 2020-01-02 100.00",
+        "two 2020-02-03 300.00",
+        "one 2020-03-02 5.00",
+        "two 2020-02-03 10.00",
+      ]),
+    )
+    expect(named(realised)).toEqual(
+      expect.arrayContaining(["one 2020-03-02 125.00", "one 2020-01-02 100.00", "two 2020-02-03 300.00"]),
+    )
   })
 
   it("a purchase in one depot changes the cost of the units of the other, after the sales before it", () => {
@@ -262,6 +295,40 @@ describe("any pool", () => {
       { numRuns: 200 },
     )
     expect(different).toBeGreaterThan(100)
+  })
+
+  it("explains the gain and cost of each of its holdings with the same numbers, which add up", () => {
+    const deliveries = anyUnitEntries(ordinary, { splits: "any" })
+    let explained = 0
+    fc.assert(
+      fc.property(
+        fc.array(deliveries, { minLength: 2, maxLength: 4 }),
+        fc.constantFrom("USD" as const, "EUR" as const),
+        (histories, currency) => {
+          const rates = { USD: [["1990-01-01", "1.1"], ["2001-01-01", "1.4"]] } as const // prettier-ignore
+          const inMarket = marketOf({ prices, rates })
+          const pool = poolOf(histories)
+          for (const ledger of pool) {
+            const asked = { ledger, pool, market: inMarket, on: end, currency }
+            const [figure, explanation] = [pooledGain(asked), explainPooledGain(asked)]
+            expect(explanation === undefined).toBe(figure === undefined)
+            if (!figure || !explanation) continue
+            const { cost, ...gain } = explanation
+            const { realisedGain, unrealisedGain, totalGain, priceGain, exchangeGain, fees } = gainFigures(gain)
+            const nodes = [cost, realisedGain, unrealisedGain, totalGain, priceGain, exchangeGain, fees]
+            const amounts = nodes.map(({ exact }) => printed(amountIn(exact, currency)))
+            const { realised, unrealised, total, price, exchange } = figure
+            expect(amounts).toEqual(
+              [figure.cost, realised, unrealised, total, price, exchange, figure.fees].map(printed),
+            )
+            expect(nodes.every(addsUp)).toBe(true)
+            explained++
+          }
+        },
+      ),
+      { numRuns: 100 },
+    )
+    expect(explained).toBeGreaterThan(150)
   })
 
   it("has the cost and gain of one holding with all of its entries", () => {

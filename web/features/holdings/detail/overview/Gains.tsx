@@ -149,12 +149,9 @@ interface ByMethodProps {
   readonly children: ReactNode
 }
 
-/** A figure that opens its explanation, unless other holdings than its own decide it. */
-const ByMethod = ({ figure, holding: { holdingId, currency }, method, children }: ByMethodProps) =>
-  method === "pooled" ? (
-    children
-  ) : (
-    <Explained figure={figure} subjectId={holdingId} currency={currency} method={method}>
-      {children}
-    </Explained>
-  )
+/** A figure that opens its explanation. */
+const ByMethod = ({ figure, holding: { holdingId, currency }, method, children }: ByMethodProps) => (
+  <Explained figure={figure} subjectId={holdingId} currency={currency} method={method}>
+    {children}
+  </Explained>
+)

@@ -109,13 +109,13 @@ function NoteLine({ children }: { readonly children: ReactNode }) {
   return <span className="reading-note-line">{children}</span>
 }
 
-/** A figure by a cost method has an explanation, unless other holdings than its own decide it. */
+/** A figure is explained by the cost method that it was computed by. */
 const explainedBy =
-  ({ pooled }: HoldingView["figures"], method: CostChoice) =>
-  (explains: ExplainedFigure): Pick<ReadingContent, "explains" | "explainedIn"> => {
-    if (method !== "pooled") return { explains, explainedIn: { method } }
-    return pooled ? {} : { explains, explainedIn: { method: "average" } }
-  }
+  (method: CostChoice) =>
+  (explains: ExplainedFigure): Pick<ReadingContent, "explains" | "explainedIn"> => ({
+    explains,
+    explainedIn: { method },
+  })
 
 /** The gain not yet realised, in money and as a ratio of the cost. Of what is sold entirely, the realised gain. */
 export const gain: ReadingOf = ({ holding, costMethod, words }) => {
@@ -125,7 +125,7 @@ export const gain: ReadingOf = ({ holding, costMethod, words }) => {
   // What is carried at cost has no gain yet.
   if (!amounts || figures.basis === "cost") return undefined
   const { cost, unrealised, realised } = amounts
-  const explained = explainedBy(figures, method)
+  const explained = explainedBy(method)
   if (!isSomething(cost)) {
     return isSomething(realised)
       ? {
@@ -143,31 +143,14 @@ export const gain: ReadingOf = ({ holding, costMethod, words }) => {
     note: (
       <>
         {ratio && <RatioFigure ratio={ratio} />}{" "}
-        <CostOf holdingId={holdingId} currency={currency} {...explained("cost").explainedIn}>
+        <Explained figure="cost" subjectId={holdingId} currency={currency} method={method}>
           <FormattedMessage {...messages.onCost} values={{ cost: words.money(cost, currency) }} />
-        </CostOf>
+        </Explained>
       </>
     ),
     ...explained("unrealisedGain"),
   }
 }
-
-interface CostProps {
-  readonly holdingId: string
-  readonly currency: string
-  /** Absent where the cost has no explanation. */
-  readonly method?: "average" | "fifo"
-  readonly children: ReactNode
-}
-
-const CostOf = ({ holdingId, children, ...explained }: CostProps) =>
-  explained.method ? (
-    <Explained figure="cost" subjectId={holdingId} {...explained}>
-      {children}
-    </Explained>
-  ) : (
-    children
-  )
 
 /** Whether the key figures of a holding have its gain and cost, and nothing was realised: no table adds to that. */
 export const hasGainInFull = ({ assetClass, figures: { average, basis } }: HoldingView): boolean =>
@@ -231,7 +214,7 @@ export const averageCost: ReadingOf = ({ holding: { details, figures, currency }
   return {
     name: <FormattedMessage {...columnNames.averageCost} />,
     figure: <Money amount={each} currency={currency} />,
-    ...explainedBy(figures, costMethod)("cost"),
+    ...explainedBy(costMethod)("cost"),
   }
 }
 

@@ -32,7 +32,7 @@ export interface ReadingContent {
   readonly note?: ReactNode
   readonly explains?: ExplainedFigure
   /** What the explanation is about besides the holding; by default its currency. */
-  readonly explainedIn?: { readonly currency?: string; readonly method?: "average" | "fifo"; readonly from?: string }
+  readonly explainedIn?: { readonly currency?: string; readonly method?: CostChoice; readonly from?: string }
 }
 
 /** A key figure of a holding; `undefined` if the holding has none. */
