@@ -176,6 +176,12 @@ export class HeldCost<N> {
   }
 }
 
+/** The currency of the price of a line, and that in which it was bought. */
+const currenciesOf = <N>({ ledger, price }: ComputedLine<N>): Pick<GainBook<N>, "home" | "paidIn"> => ({
+  home: price?.currency ?? ledger.currency,
+  paidIn: ledger.acquisitionCost?.currency ?? ledger.currency,
+})
+
 /** What a line realised, earned and paid, while its cost days are followed one after the other. */
 export class GainDraft<N> {
   readonly #line: ComputedLine<N>
@@ -193,12 +199,17 @@ export class GainDraft<N> {
   readonly #taxes: Array<N> = []
   isRateMissing = false
 
-  constructor(line: ComputedLine<N>, question: GainQuestion, held: HeldCost<N>) {
+  constructor(
+    line: ComputedLine<N>,
+    question: GainQuestion,
+    held: HeldCost<N>,
+    { home, paidIn }: Pick<GainBook<N>, "home" | "paidIn"> = currenciesOf(line),
+  ) {
     this.#line = line
     this.#question = question
     this.#held = held
-    this.#home = line.price?.currency ?? line.ledger.currency
-    this.#paidIn = line.ledger.acquisitionCost?.currency ?? line.ledger.currency
+    this.#home = home
+    this.#paidIn = paidIn
   }
 
   addCostDay(one: CostDay<N>): void {

@@ -4,6 +4,7 @@ import type { ArrivalOfUnits, LineLedger, Market } from "#domain/measures/ledger
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { type ComputedLine, openingOf } from "#domain/measures/valuation/line.ts"
 import { unpaidAtClosing } from "#domain/measures/returns/investmentFlows.ts"
+import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 import { bookAmount, fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import type { Fraction } from "#domain/numbers/fraction.ts"
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -19,6 +20,9 @@ import { type GainBook, GainDraft, HeldCost, unchangedAround } from "./gainBook.
  * On a day, splits and returned capital count first, then all purchases, then all sales and what left otherwise. Units that
  * move between two holdings of the pool change nothing; what comes from elsewhere brings the cost that it has by the ledger of
  * the holding that it left. A spin-off takes the same fraction of the cost of a holding as it does without the pool.
+ *
+ * Where the holdings have different currencies, each amount is converted into the requested currency at the rates of the day on
+ * which it was paid.
  *
  * The cost of the pool is divided by the units held. All parts add up: what the holdings of a pool realised, and what they
  * still gain, is together what it is by the ledger of each of them, unless units left without a sale.
@@ -79,6 +83,7 @@ class PoolDraft<N> {
   readonly #a: Arithmetic<N>
   readonly #question: Question
   readonly #held: HeldCost<N>
+  readonly #currencies: CurrenciesOfPool | undefined
   readonly #holdings: ReadonlyArray<HoldingOfPool<N>>
 
   constructor(a: Arithmetic<N>, lines: ReadonlyArray<ComputedLine<N>>, question: Question) {
@@ -90,7 +95,9 @@ class PoolDraft<N> {
     const within = lines.flatMap(({ ledger: { arrivals = [] } }) =>
       arrivals.filter(({ counterpartId }) => ids.has(counterpartId)),
     )
-    this.#holdings = lines.map((line) => new HoldingOfPool(line, { within, held, question }))
+    this.#currencies = currenciesOf(lines, question.currency)
+    const currencies = this.#currencies
+    this.#holdings = lines.map((line) => new HoldingOfPool(line, { within, held, question, currencies }))
   }
 
   follow(): void {
@@ -102,23 +109,24 @@ class PoolDraft<N> {
   #followDay(day: number, ofDay: ReadonlyArray<PooledDay<N>>): void {
     const hadCost = this.#held.lots.hasCost
     if (hadCost) this.#giveBackAndCede(day, ofDay)
-    for (const { holding, costs } of ofDay) holding.draft.buy(holding.fromOutside(costs))
+    for (const { holding, costs } of ofDay) holding.draft.buy(holding.inPool(holding.fromOutside(costs)))
     if (!hadCost) this.#giveBackAndCede(day, ofDay)
     let units = ofDay.reduce((sum, { sold, taken }) => sum + sold + taken, this.#unitsOn(day))
     for (const { holding, costs, sold, taken } of ofDay) {
       const { cost } = this.#held.lots
       const costOfSold = fractionOfCost(cost, sold, units)
       const costTaken = fractionOfCost(cost - costOfSold, taken, units - sold)
-      holding.draft.letGo({ ...costs, costOfSold, costTaken })
+      holding.draft.letGo({ ...holding.inPool(costs), costOfSold, costTaken })
       units -= sold + taken
     }
   }
 
   #giveBackAndCede(day: number, ofDay: ReadonlyArray<PooledDay<N>>): void {
     for (const { holding, costs } of ofDay) {
-      if (costs.returned === undefined) continue
-      const [returned, { cost }] = [inBook(this.#a.exact(costs.returned)), this.#held.lots]
-      holding.draft.giveBackAndCede({ ...costs, lowered: [returned < cost ? returned : cost], ceded: [] })
+      const rated = holding.inPool(costs)
+      if (rated.returned === undefined) continue
+      const [returned, { cost }] = [inBook(this.#a.exact(rated.returned)), this.#held.lots]
+      holding.draft.giveBackAndCede({ ...rated, lowered: [returned < cost ? returned : cost], ceded: [] })
     }
     const { cost } = this.#held.lots
     const before = this.#unitsOn(day - 1)
@@ -147,7 +155,7 @@ class PoolDraft<N> {
       day,
       this.#holdings.flatMap(({ changedOn }) => changedOn),
     )
-    const cost = this.#cost()
+    const [cost, costIn] = [this.#cost(), this.#currencyOfCost()]
     return new Map(
       this.#holdings.map(({ line, draft }, i) => {
         const { home, paidIn, ...book } = draft.book()
@@ -159,19 +167,42 @@ class PoolDraft<N> {
             asked: part(held.asked, currency),
             fees: part(held.fees, currency),
           },
-          carried: partByUnits(this.#a, [cost], units, i, line.ledger.currency),
+          ...this.#carried(line, partByUnits(this.#a, [cost], units, i, costIn)),
         }
         return [line.ledger.lineId, { line, book: { ...period, ...book, home, paidIn, ...own } }]
       }),
     )
   }
 
-  /** The cost of the pool, fees included, in the currency of its holdings. */
+  /** The cost of the pool, fees included. */
   #cost(): N {
     const [{ line }] = this.#holdings as [HoldingOfPool<N>]
-    const { currency } = line.ledger
+    const currency = this.#currencyOfCost()
     return this.#a.leaf("cost", fractionInBook(this.#held.lots.cost), openingOf(line.ledger), { currency })
   }
+
+  /** That of the holdings, or where they have several the requested one. */
+  #currencyOfCost(): string {
+    const [{ line }] = this.#holdings as [HoldingOfPool<N>]
+    return this.#currencies?.paidIn ?? line.ledger.currency
+  }
+
+  /** The cost of what a holding has, in its own currency. Left out without a rate. */
+  #carried({ ledger: { currency } }: ComputedLine<N>, cost: N): Pick<GainBook<N>, "carried"> {
+    const { market, day } = this.#question
+    const carried = bookedIn(this.#a, cost, [this.#currencyOfCost(), currency], market, day)
+    return carried === undefined ? {} : { carried }
+  }
+}
+
+/** The currencies in which the cost of a pool is computed whose holdings have several. */
+type CurrenciesOfPool = Pick<GainBook<unknown>, "home" | "paidIn">
+
+/** Undefined where the holdings have one currency: then it is theirs. */
+function currenciesOf<N>(lines: ReadonlyArray<ComputedLine<N>>, asked: string): CurrenciesOfPool | undefined {
+  if (new Set(lines.map(({ ledger }) => ledger.currency)).size <= 1) return undefined
+  const [home, ...others] = new Set(lines.map(({ price }) => price?.currency ?? asked))
+  return { home: others.length === 0 ? (home ?? asked) : asked, paidIn: asked }
 }
 
 interface PoolOfHolding<N> {
@@ -179,6 +210,7 @@ interface PoolOfHolding<N> {
   readonly within: ReadonlyArray<ArrivalOfUnits>
   readonly held: HeldCost<N>
   readonly question: Question
+  readonly currencies: CurrenciesOfPool | undefined
 }
 
 /** A holding of the pool: its units by day, and what changes its cost without the pool. */
@@ -187,6 +219,8 @@ class HoldingOfPool<N> {
   readonly draft: GainDraft<N>
   readonly changedOn: ReadonlyArray<number>
   readonly #ledger: LineLedger
+  readonly #market: Market
+  readonly #paidIn: string | undefined
   readonly #costs: ReadonlyArray<CostDay<N>>
   readonly #isSoldAtClosing: boolean
   readonly #movedIn: ReadonlyArray<ArrivalOfUnits>
@@ -194,11 +228,13 @@ class HoldingOfPool<N> {
   /** Its own cost before a day, without the pool. */
   readonly #costBefore = new Map<CostDay<N>, bigint>()
 
-  constructor(line: ComputedLine<N>, { within, held, question }: PoolOfHolding<N>) {
+  constructor(line: ComputedLine<N>, { within, held, question, currencies }: PoolOfHolding<N>) {
     const { ledger } = line
     this.#ledger = ledger
     this.line = line
-    this.draft = new GainDraft(this.line, { ...question, method: "average" }, held)
+    this.#market = question.market
+    this.#paidIn = currencies?.paidIn
+    this.draft = new GainDraft(this.line, { ...question, method: "average" }, held, currencies)
     this.#costs = costDaysOf(this.line, "average")
     this.#isSoldAtClosing = unpaidAtClosing(this.line) !== undefined
     this.#movedIn = within.filter((one) => ledger.arrivals?.includes(one))
@@ -263,6 +299,33 @@ class HoldingOfPool<N> {
       if (place >= 0) purchases.splice(place, 1)
     }
     return { ...costs, purchases }
+  }
+
+  /** The amounts of a day in the currency of the cost of the pool, each at the rates of the day on which it was paid. */
+  inPool(costs: CostDay<N>): CostDay<N> {
+    const into = this.#paidIn
+    const { day, currency, purchases, proceeds, proceedsFees, returned, aboveCapital } = costs
+    if (into === undefined || into === currency) return costs
+    const rated = (amount: N | undefined, on = day): N | undefined => {
+      if (amount === undefined) return undefined
+      const { a } = this.line
+      const converted = bookedIn(a, a.booked(amount), [currency, into], this.#market, on)
+      if (converted === undefined) this.draft.isRateMissing = true
+      return converted
+    }
+    return {
+      ...costs,
+      currency: into,
+      purchases: purchases.map(({ paidOn, bought, buyFees }) => ({
+        ...(paidOn !== undefined && { paidOn }),
+        bought: rated(bought, paidOn),
+        buyFees: rated(buyFees, paidOn),
+      })),
+      proceeds: rated(proceeds),
+      proceedsFees: rated(proceedsFees),
+      returned: rated(returned),
+      aboveCapital: rated(aboveCapital),
+    }
   }
 
   /** The fractions of the cost that spin-offs of a day take one after the other, without the pool. */

@@ -10,7 +10,7 @@ import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
  * The holdings of one security or token that one owner has on a day, and whose cost is averaged together, by the id of each of
  * them. A holding whose cost is its own is not in the map.
  *
- * They have the same class, price symbol and currency. Their portfolios have the same owner: the portfolio itself, or where
+ * They have the same class and price symbol. Their portfolios have the same owner: the portfolio itself, or where
  * another one holds the whole, that one, and so on. A holding that has changed its portfolio belongs to its owner of the day
  * with all its entries. Where units were exchanged in a merger, each holding has its own cost.
  */
@@ -26,10 +26,10 @@ export type Pools = ReadonlyMap<LineId, ReadonlyArray<LineLedger>>
 
 /** The same for holdings of the same thing. Undefined for a holding that is not counted in units of something quoted. */
 function keyOf(ledger: LineLedger): string | undefined {
-  const { assetClass, priceSymbol, currency, quotedPerUnit } = ledger
+  const { assetClass, priceSymbol, quotedPerUnit } = ledger
   const isOfThem = assetClass === "security" || assetClass === "crypto"
   if (!isOfThem || priceSymbol === null || !isHeldInUnits(ledger)) return undefined
-  return JSON.stringify([assetClass, priceSymbol, currency, quotedPerUnit])
+  return JSON.stringify([assetClass, priceSymbol, quotedPerUnit])
 }
 
 const hasExchanged =

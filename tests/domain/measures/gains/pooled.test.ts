@@ -95,6 +95,33 @@ describe("average cost over several holdings", () => {
     ])
   })
 
+  it("depots in two currencies have one average, with the rates of the days of each trade", () => {
+    const one = ofNestle({ id: "one" }, buy("2020-01-02", "10", "100"), sell("2020-03-02", "5", "125"))
+    const two = ofNestle({ id: "two", currency: "EUR" }, buy("2020-02-03", "10", "300"))
+    const dollars = { USD: [["2020-01-01", "1.25"], ["2020-02-01", "1.20"], ["2020-03-01", "1.00"]] } as const // prettier-ignore
+    const rated = marketOf({ prices, rates: dollars })
+    // In euros 80 and 300: 19 each. 125 − 95 realised, and five and ten at 30 are held.
+    expect(pooled([one, two], "2020-04-01", "EUR", rated)).toEqual({
+      one: ["95.00", "30.00", "55.00"],
+      two: ["190.00", "0.00", "110.00"],
+    })
+    // In dollars 100 and 360: 23 each. 125 − 115 realised.
+    expect(pooled([one, two], "2020-04-01", "USD", rated)).toEqual({
+      one: ["115.00", "10.00", "35.00"],
+      two: ["230.00", "0.00", "70.00"],
+    })
+    // A return of capital of 38 euros lowers what both cost by a tenth: 19 to 17.10 for the ten units of the second.
+    const lowered = ofNestle(
+      { id: "two", currency: "EUR" },
+      buy("2020-02-03", "10", "300"),
+      paidBack("2020-02-10", "38"),
+    )
+    expect(pooled([one, lowered], "2020-04-01", "EUR", rated)["two"]?.[0]).toBe("171.00")
+    // Without the rate of a purchase there is no average.
+    const later = marketOf({ prices, rates: { USD: [["2020-02-01", "1.20"]] } })
+    expect(pooled([one, two], "2020-04-01", "EUR", later)["one"]).toEqual([undefined, undefined, undefined])
+  })
+
   it("the explanation of a cost names the purchases of all depots, and the units by which it is divided", () => {
     const one = ofNestle({ id: "one" }, buy("2020-01-02", "10", "100"), sell("2020-03-02", "5", "125"))
     const two = ofNestle({ id: "two" }, buy("2020-02-03", "10", "300"))
@@ -264,8 +291,24 @@ function totalsOf(pool: ReadonlyArray<LineLedger>, asked = question) {
   return { realised: sum("realised"), unrealised: sum("unrealised"), cost }
 }
 
-const poolOf = (histories: ReadonlyArray<ReadonlyArray<StoredEntry>>) =>
-  histories.map((entries, n) => ofNestle({ id: `holding ${n}` }, ...entries))
+const poolOf = (histories: ReadonlyArray<ReadonlyArray<StoredEntry>>, currencies: ReadonlyArray<Currency> = ["USD"]) =>
+  histories.map((entries, n) =>
+    ofNestle({ id: `holding ${n}`, currency: currencies[n % currencies.length] as Currency }, ...entries),
+  )
+
+/** Of one currency, or of several. */
+const anyCurrencies = fc.constantFrom<ReadonlyArray<Currency>>(["USD"], ["USD", "EUR"], ["CHF", "USD"])
+const rates = {
+  USD: [
+    ["1990-01-01", "1.1"],
+    ["1997-01-01", "0.9"],
+    ["2001-01-01", "1.4"],
+  ],
+  CHF: [
+    ["1990-01-01", "1.6"],
+    ["1999-01-01", "1.05"],
+  ],
+} as const
 
 describe("any pool", () => {
   it("has the total gain of its holdings by the ledger of each, unless units leave without a sale", () => {
@@ -275,16 +318,10 @@ describe("any pool", () => {
       fc.property(
         fc.array(sales, { minLength: 2, maxLength: 4 }),
         fc.constantFrom("USD" as const, "EUR" as const),
-        (histories, currency) => {
-          const rates = {
-            USD: [
-              ["1990-01-01", "1.1"],
-              ["1997-01-01", "0.9"],
-              ["2001-01-01", "1.4"],
-            ],
-          } as const
+        anyCurrencies,
+        (histories, currency, currencies) => {
           const asked = { ...question, market: marketOf({ prices, rates }), currency }
-          const pool = poolOf(histories)
+          const pool = poolOf(histories, currencies)
           const own = pool.map((ledger) => gainIn({ ledger, ...asked }))
           const total = own.reduce((sum, gain) => sum + (gain?.realised ?? 0n) + (gain?.unrealised ?? 0n), 0n)
           const together = totalsOf(pool, asked)
@@ -304,10 +341,10 @@ describe("any pool", () => {
       fc.property(
         fc.array(deliveries, { minLength: 2, maxLength: 4 }),
         fc.constantFrom("USD" as const, "EUR" as const),
-        (histories, currency) => {
-          const rates = { USD: [["1990-01-01", "1.1"], ["2001-01-01", "1.4"]] } as const // prettier-ignore
+        anyCurrencies,
+        (histories, currency, currencies) => {
           const inMarket = marketOf({ prices, rates })
-          const pool = poolOf(histories)
+          const pool = poolOf(histories, currencies)
           for (const ledger of pool) {
             const asked = { ledger, pool, market: inMarket, on: end, currency }
             const [figure, explanation] = [pooledGain(asked), explainPooledGain(asked)]
@@ -373,9 +410,9 @@ describe("which holdings are averaged together", () => {
     expect(groups([one, depot], [...stakes, stake("Anna", "Depot", "2020-05-01", "0")])).toEqual([])
   })
 
-  it("not those in another currency, with another price symbol or without one", () => {
+  it("also those in another currency, but not with another price symbol or without one", () => {
     const one = ofNestle({ id: "one" }, bought)
-    expect(groups([one, ofNestle({ id: "two", currency: "CHF" }, bought)])).toEqual([])
+    expect(groups([one, ofNestle({ id: "two", currency: "CHF" }, bought)])).toEqual([["one", "two"]])
     expect(groups([one, ofNestle({ id: "two", symbol: "ROG" }, bought)])).toEqual([])
     expect(groups([security({ id: "one" }, bought), security({ id: "two" }, bought)])).toEqual([])
   })
