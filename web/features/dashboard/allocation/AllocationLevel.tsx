@@ -4,7 +4,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { AllocationBar, type BarPart } from "#ui/charts/AllocationBar.tsx"
 import { ChartFrame, type ChartView } from "#ui/charts/ChartFrame.tsx"
-import { chartTable } from "#ui/charts/chartTable.tsx"
+import { type ChartColumn, chartTable } from "#ui/charts/chartTable.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
 import { type AllocatedLine, type Allocation, asOne, gathered, others } from "./allocationParts.ts"
@@ -29,31 +29,8 @@ interface Props {
 export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, onLine, view, onShown }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const { currency, assets, parts, on } = allocation
-  const all: ReadonlyArray<BarPart> = parts.map(({ key, assets, percent }) => ({
-    id: key,
-    name: nameOf(key),
-    amount: assets,
-    percent,
-  }))
-  const [key = "", within] = (asked ?? "").split(" ")
-  const opened = parts.find((one) => one.key === key)
-  const ofPart: ReadonlyArray<BarPart> | undefined = opened?.lines.map(({ lineId, name, assets, percent }) => ({
-    id: lineId,
-    name,
-    amount: assets,
-    percent,
-  }))
-  const areOthers = key === others || within === others
-  const here = ofPart ?? all
-  const { drawn, small } = gathered(here)
-  const shown = areOthers ? small : here
-  const rows = areOthers
-    ? small
-    : small.length === 0
-      ? drawn
-      : [...drawn, asOne(intl.formatMessage(messages.others, { count: small.length }), small, assets)]
-
+  const { currency, on } = allocation
+  const { key, opened, areOthers, small, shown, rows } = useLevel(allocation, asked, nameOf)
   const open = (id: string) => {
     if (id === others) onPart(opened ? `${key} ${others}` : others)
     else if (opened) {
@@ -62,12 +39,11 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
     } else onPart(id)
   }
   const up = () => onPart(areOthers && opened ? key : undefined)
-  const isWhole = !opened && !areOthers
-  const title = opened ? nameOf(key) : way
+  const columns = usePartColumns(currency, open)
   const level = useRef<HTMLDivElement>(null)
   const shownAsTable = useRef(view.isTable ? onShown : undefined)
   useEffect(() => shownAsTable.current?.(level.current?.querySelector("tbody button") ?? null), [])
-  const label = `${intl.formatMessage(commonWords.allocation)}: ${title}`
+  const label = `${intl.formatMessage(commonWords.allocation)}: ${opened ? nameOf(key) : way}`
   return (
     <div ref={level}>
       <ChartFrame
@@ -88,75 +64,15 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
         })}
         view={view}
         path={
-          <nav className="parts-path" aria-label={intl.formatMessage(messages.path)}>
-            {isWhole ? (
-              <Say as="span" message={messages.whole} values={{ amount: figures.money(assets, currency) }} />
-            ) : (
-              <>
-                <button type="button" onClick={() => onPart(undefined)}>
-                  <FormattedMessage {...messages.everything} />
-                </button>
-                {opened && (
-                  <>
-                    <span aria-hidden="true">›</span>
-                    {areOthers ? (
-                      <button type="button" onClick={up}>
-                        {nameOf(key)}
-                      </button>
-                    ) : (
-                      <span aria-current="page">
-                        {nameOf(key)} · {figures.money(opened.assets, currency)}
-                      </span>
-                    )}
-                  </>
-                )}
-                {areOthers && (
-                  <>
-                    <span aria-hidden="true">›</span>
-                    <Say as="span" aria-current="page" message={messages.others} values={{ count: small.length }} />
-                  </>
-                )}
-              </>
-            )}
-          </nav>
+          <PartsPath
+            allocation={allocation}
+            opened={opened && { name: nameOf(key), assets: opened.assets }}
+            smallParts={areOthers ? small.length : undefined}
+            onWhole={() => onPart(undefined)}
+            onUp={up}
+          />
         }
-        table={chartTable<BarPart>({
-          label,
-          rows: shown,
-          keyOf: ({ id }) => id,
-          columns: [
-            {
-              id: "name",
-              header: intl.formatMessage(commonWords.component),
-              isRowHeader: true,
-              cell: ({ id, name }) => (
-                <button type="button" className="link-button" onClick={() => open(id)}>
-                  {name}
-                </button>
-              ),
-              sortBy: ({ name }) => name,
-              exact: ({ name }) => name,
-            },
-            {
-              id: "amount",
-              header: intl.formatMessage(commonWords.amount),
-              kind: "figure",
-              cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-              sortBy: ({ amount }) => amount,
-              exact: ({ amount }) => ({ amount, currency }),
-            },
-            {
-              id: "percent",
-              header: intl.formatMessage(messages.share),
-              kind: "figure",
-              cell: ({ percent }) => (
-                <span className="figure">{percent === null ? "\u2013" : figures.computedPercent(percent)}</span>
-              ),
-              sortBy: ({ percent }) => percent,
-              exact: ({ percent }) => percent,
-            },
-          ],
-        })}
+        table={chartTable<BarPart>({ label, rows: shown, keyOf: ({ id }) => id, columns })}
       >
         {() => (
           <AllocationBar
@@ -164,11 +80,110 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
             currency={currency}
             parts={rows}
             onOpen={open}
-            onUp={isWhole ? undefined : up}
+            onUp={opened || areOthers ? up : undefined}
             onShown={onShown}
           />
         )}
       </ChartFrame>
     </div>
   )
+}
+
+/** What a level shows: `shown` in its table, and `rows` as bars, in which small parts are one. */
+function useLevel({ parts, assets }: Allocation, asked: string | undefined, nameOf: Props["nameOf"]) {
+  const intl = useIntl()
+  const [key = "", within] = (asked ?? "").split(" ")
+  const opened = parts.find((one) => one.key === key)
+  const here: ReadonlyArray<BarPart> = opened
+    ? opened.lines.map(({ lineId, name, assets: amount, percent }) => ({ id: lineId, name, amount, percent }))
+    : parts.map(({ key: id, assets: amount, percent }) => ({ id, name: nameOf(id), amount, percent }))
+  const areOthers = key === others || within === others
+  const { drawn, small } = gathered(here)
+  const rows = areOthers
+    ? small
+    : small.length === 0
+      ? drawn
+      : [...drawn, asOne(intl.formatMessage(messages.others, { count: small.length }), small, assets)]
+  return { key, opened, areOthers, small, shown: areOthers ? small : here, rows }
+}
+
+interface PathProps {
+  readonly allocation: Allocation
+  readonly opened: { readonly name: string; readonly assets: string } | undefined
+  /** How many small parts are shown; undefined where others are. */
+  readonly smallParts: number | undefined
+  readonly onWhole: () => void
+  readonly onUp: () => void
+}
+
+/** Where the level is: the total at the top, below it the way back. */
+function PartsPath({ allocation: { assets, currency }, opened, smallParts, onWhole, onUp }: PathProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const next = <span aria-hidden="true">›</span>
+  return (
+    <nav className="parts-path" aria-label={intl.formatMessage(messages.path)}>
+      {opened || smallParts !== undefined ? (
+        <button type="button" onClick={onWhole}>
+          <FormattedMessage {...messages.everything} />
+        </button>
+      ) : (
+        <Say as="span" message={messages.whole} values={{ amount: figures.money(assets, currency) }} />
+      )}
+      {opened && next}
+      {opened &&
+        (smallParts === undefined ? (
+          <span aria-current="page">
+            {opened.name} · {figures.money(opened.assets, currency)}
+          </span>
+        ) : (
+          <button type="button" onClick={onUp}>
+            {opened.name}
+          </button>
+        ))}
+      {smallParts !== undefined && (
+        <>
+          {next}
+          <Say as="span" aria-current="page" message={messages.others} values={{ count: smallParts }} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+function usePartColumns(currency: string, open: (id: string) => void): ReadonlyArray<ChartColumn<BarPart>> {
+  const intl = useIntl()
+  const figures = useFigures()
+  return [
+    {
+      id: "name",
+      header: intl.formatMessage(commonWords.component),
+      isRowHeader: true,
+      cell: ({ id, name }) => (
+        <button type="button" className="link-button" onClick={() => open(id)}>
+          {name}
+        </button>
+      ),
+      sortBy: ({ name }) => name,
+      exact: ({ name }) => name,
+    },
+    {
+      id: "amount",
+      header: intl.formatMessage(commonWords.amount),
+      kind: "figure",
+      cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+      sortBy: ({ amount }) => amount,
+      exact: ({ amount }) => ({ amount, currency }),
+    },
+    {
+      id: "percent",
+      header: intl.formatMessage(messages.share),
+      kind: "figure",
+      cell: ({ percent }) => (
+        <span className="figure">{percent === null ? "\u2013" : figures.computedPercent(percent)}</span>
+      ),
+      sortBy: ({ percent }) => percent,
+      exact: ({ percent }) => percent,
+    },
+  ]
 }

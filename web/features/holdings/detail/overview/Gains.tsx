@@ -11,7 +11,7 @@ import { commonWords, costMethodNames } from "#web/i18n/words.ts"
 import { FormMore } from "#web/forms/FormMore.tsx"
 import { AlignedDigits, placesIn } from "#ui/figures/AlignedDigits.tsx"
 import { Explained } from "#web/features/explain/Explain.tsx"
-import { FigureTable } from "#ui/figures/FigureTable.tsx"
+import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Section } from "#web/page/Page.tsx"
 import { columnNames } from "#web/features/holdings/list/messages.ts"
@@ -22,15 +22,14 @@ import { Say } from "#ui/Say.tsx"
 export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const words = useFigures()
-  const places = placesIn(lots.map(({ units }) => units))
-  const { costMethod } = useSession().preferences
-  const { figures, currency } = holding
+  const { figures } = holding
   // A holding without units has one acquisition cost, so both methods would give the same result.
   const isCounted = behaviourOf[holding.assetClass].isCountedInUnits
   const methods = (isCounted ? costChoices : (["average"] as const)).flatMap((method) => {
     const amounts = figures[method]
     return amounts ? [{ method, ...amounts }] : []
   })
+  const columns = useMethodColumns(holding, isCounted)
   if (methods.length === 0) return null
   return (
     <Section
@@ -41,62 +40,7 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
         label={intl.formatMessage(messages.gains)}
         rows={methods}
         keyOf={({ method }) => method}
-        columns={[
-          {
-            id: "method",
-            header: intl.formatMessage(messages.method),
-            isRowHeader: true,
-            cell: ({ method }) => (
-              <>
-                <FormattedMessage {...(isCounted ? costMethodNames[method] : messages.asOneThing)} />
-                {isCounted && method === costMethod && <Say as="span" className="tag" message={messages.preferred} />}
-              </>
-            ),
-          },
-          {
-            id: "cost",
-            header: intl.formatMessage(messages.cost),
-            kind: "figure",
-            cell: ({ method, cost }) => (
-              <ByMethod figure="cost" holding={holding} method={method}>
-                <Money amount={cost} currency={currency} />
-              </ByMethod>
-            ),
-          },
-          ...(isCounted
-            ? [
-                {
-                  id: "perUnit",
-                  header: intl.formatMessage(columnNames.averageCost),
-                  kind: "figure" as const,
-                  cell: ({ cost }: { readonly cost: string }) => {
-                    const each = perUnit(cost, figures.units)
-                    return each !== null && <Money amount={each} currency={currency} />
-                  },
-                },
-              ]
-            : []),
-          {
-            id: "unrealised",
-            header: intl.formatMessage(messages.unrealised),
-            kind: "figure",
-            cell: ({ method, unrealised }) => (
-              <ByMethod figure="unrealisedGain" holding={holding} method={method}>
-                <Change amount={unrealised} currency={currency} />
-              </ByMethod>
-            ),
-          },
-          {
-            id: "realised",
-            header: intl.formatMessage(messages.realised),
-            kind: "figure",
-            cell: ({ method, realised }) => (
-              <ByMethod figure="realisedGain" holding={holding} method={method}>
-                <Change amount={realised} currency={currency} />
-              </ByMethod>
-            ),
-          },
-        ]}
+        columns={columns}
       />
       {figures.pooled && (
         <Say
@@ -107,38 +51,97 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
       )}
       {lots.length > 1 && (
         <FormMore heading={intl.formatMessage(messages.lotsCount, { count: words.count(lots.length) })}>
-          <FigureTable
-            label={intl.formatMessage(messages.lots)}
-            rows={lots}
-            keyOf={({ acquiredOn, units, cost }) => `${acquiredOn} ${units} ${cost}`}
-            columns={[
-              {
-                id: "acquiredOn",
-                header: intl.formatMessage(messages.acquiredOn),
-                isRowHeader: true,
-                cell: ({ acquiredOn }) => words.day(acquiredOn, "medium"),
-              },
-              {
-                id: "units",
-                header: intl.formatMessage(commonWords.units),
-                kind: "figure",
-                cell: ({ units }) => (
-                  <AlignedDigits plain={units} places={places} isHidden={words.amountsHidden}>
-                    {words.units(units)}
-                  </AlignedDigits>
-                ),
-              },
-              {
-                id: "cost",
-                header: intl.formatMessage(messages.cost),
-                kind: "figure",
-                cell: ({ cost }) => <Money amount={cost} currency={currency} />,
-              },
-            ]}
-          />
+          <Lots lots={lots} currency={holding.currency} />
         </FormMore>
       )}
     </Section>
+  )
+}
+
+type GainsBy = HoldingView["figures"]["average"] & { readonly method: CostChoice }
+
+/** The method, which the preferences may name, and its figures, each with its explanation. */
+function useMethodColumns(holding: HoldingView, isCounted: boolean): ReadonlyArray<Column<GainsBy>> {
+  const intl = useIntl()
+  const { costMethod } = useSession().preferences
+  const { figures, currency } = holding
+  const explained = (
+    id: "cost" | "unrealised" | "realised",
+    figure: ExplainedFigure,
+    shown: (row: GainsBy) => ReactNode,
+  ): Column<GainsBy> => ({
+    id,
+    header: intl.formatMessage(messages[id]),
+    kind: "figure",
+    cell: (row) => (
+      <ByMethod figure={figure} holding={holding} method={row.method}>
+        {shown(row)}
+      </ByMethod>
+    ),
+  })
+  const ofUnit: Column<GainsBy> = {
+    id: "perUnit",
+    header: intl.formatMessage(columnNames.averageCost),
+    kind: "figure",
+    cell: ({ cost }) => {
+      const each = perUnit(cost, figures.units)
+      return each !== null && <Money amount={each} currency={currency} />
+    },
+  }
+  return [
+    {
+      id: "method",
+      header: intl.formatMessage(messages.method),
+      isRowHeader: true,
+      cell: ({ method }) => (
+        <>
+          <FormattedMessage {...(isCounted ? costMethodNames[method] : messages.asOneThing)} />
+          {isCounted && method === costMethod && <Say as="span" className="tag" message={messages.preferred} />}
+        </>
+      ),
+    },
+    explained("cost", "cost", ({ cost }) => <Money amount={cost} currency={currency} />),
+    ...(isCounted ? [ofUnit] : []),
+    explained("unrealised", "unrealisedGain", ({ unrealised }) => <Change amount={unrealised} currency={currency} />),
+    explained("realised", "realisedGain", ({ realised }) => <Change amount={realised} currency={currency} />),
+  ]
+}
+
+/** The lots that are held, with their days, units and costs. */
+function Lots({ lots, currency }: Pick<HoldingAnswer, "lots"> & Pick<HoldingView, "currency">) {
+  const intl = useIntl()
+  const words = useFigures()
+  const places = placesIn(lots.map(({ units }) => units))
+  return (
+    <FigureTable
+      label={intl.formatMessage(messages.lots)}
+      rows={lots}
+      keyOf={({ acquiredOn, units, cost }) => `${acquiredOn} ${units} ${cost}`}
+      columns={[
+        {
+          id: "acquiredOn",
+          header: intl.formatMessage(messages.acquiredOn),
+          isRowHeader: true,
+          cell: ({ acquiredOn }) => words.day(acquiredOn, "medium"),
+        },
+        {
+          id: "units",
+          header: intl.formatMessage(commonWords.units),
+          kind: "figure",
+          cell: ({ units }) => (
+            <AlignedDigits plain={units} places={places} isHidden={words.amountsHidden}>
+              {words.units(units)}
+            </AlignedDigits>
+          ),
+        },
+        {
+          id: "cost",
+          header: intl.formatMessage(messages.cost),
+          kind: "figure",
+          cell: ({ cost }) => <Money amount={cost} currency={currency} />,
+        },
+      ]}
+    />
   )
 }
 
