@@ -2,28 +2,16 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import * as fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { FoundInstrument } from "#contract/market.ts"
 import { decimal, sum, toPlainString } from "#contract/vocabulary.ts"
 import { AddFlow } from "#web/features/add/AddFlow.tsx"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { ownerDraft, sharedEqually } from "#web/forms/owners.ts"
 import type { User } from "#tests/support/user.ts"
+import { apple } from "./apple.ts"
 import { anna, idOf, inWindow, refused, show, stubServer, type TestServer, typeInto } from "./dialogs.tsx"
 
 /* Numbers are written as 1.234,50, and the day is 30 June 2020. */
 
-const apple: FoundInstrument = {
-  kind: "share",
-  name: "Apple Inc.",
-  ticker: "AAPL",
-  symbol: "AAPL",
-  currency: "USD",
-  exchange: { name: "NASDAQ", mic: "XNAS" },
-  isin: "US0378331005",
-  sector: "informationTechnology",
-  country: "US",
-  coin: null,
-}
 const paul = { portfolioId: idOf(5), title: "Paul", status: "active", holdings: 0 }
 
 let server: TestServer

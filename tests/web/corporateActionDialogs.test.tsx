@@ -181,30 +181,4 @@ describe("a merger", () => {
       unitsReceived: "200",
     })
   })
-
-  it("a merger is voided as a whole, from either side", async () => {
-    const leg = Schema.decodeUnknownSync(Entry)({
-      _tag: "CorporateAction",
-      actionId: idOf(41),
-      direction: "in",
-      counterpartId: idOf(31),
-      terms: { _tag: "merger", cash: null, cost: null },
-      unitsGiven: "100",
-      unitsReceived: "200",
-      effectiveOn: "2024-06-04",
-    })
-    const view = { ...recordedView, entry: leg }
-    const { onClose, user } = await show((close) => (
-      <OpenDialog dialog={{ kind: "void", entry: view }} holding={young} on="2024-06-04" onClose={close} />
-    ))
-    await typeInto(user, /^Reason/, "Another company")
-    await user.click(inWindow().getByRole("button", { name: "Delete" }))
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(server.commands.map(({ address, body }) => ({ address, body }))).toEqual([
-      {
-        address: `/api/corporate-actions/${idOf(41)}/voiding`,
-        body: { givenHoldingId: idOf(31), receivedHoldingId: idOf(32), reason: "Another company" },
-      },
-    ])
-  })
 })

@@ -8,20 +8,9 @@ import { CommandPalette } from "#web/features/search/CommandPalette.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { sessionOf } from "#tests/support/session.ts"
 import { newUser, type User } from "#tests/support/user.ts"
+import { apple } from "./apple.ts"
 import { anna, idOf, inWindow, refused, show, stubServer, type TestServer, typeInto } from "./dialogs.tsx"
 
-const apple: FoundInstrument = {
-  kind: "share",
-  name: "Apple Inc.",
-  ticker: "AAPL",
-  symbol: "AAPL",
-  currency: "USD",
-  exchange: { name: "NASDAQ", mic: "XNAS" },
-  isin: "US0378331005",
-  sector: "informationTechnology",
-  country: "US",
-  coin: null,
-}
 const bitcoin: FoundInstrument = {
   kind: "coin",
   name: "Bitcoin",

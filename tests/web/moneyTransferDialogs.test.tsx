@@ -101,19 +101,4 @@ describe("a transfer to an own account", () => {
       reason: "A fee",
     })
   })
-
-  it("a transfer is voided as a whole, from either side", async () => {
-    const { onClose, user } = await show((close) => (
-      <OpenDialog dialog={{ kind: "void", entry: viewOf() }} holding={savings} on="2020-06-30" onClose={close} />
-    ))
-    await typeInto(user, /^Reason/, "Wrong account")
-    await user.click(inWindow().getByRole("button", { name: "Delete" }))
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(server.commands.map(({ address, body }) => ({ address, body }))).toEqual([
-      {
-        address: `/api/money-transfers/${idOf(41)}/voiding`,
-        body: { givenHoldingId: idOf(31), receivedHoldingId: idOf(32), reason: "Wrong account" },
-      },
-    ])
-  })
 })

@@ -5,6 +5,7 @@ import type { Language } from "#contract/people/identity.ts"
 import { countedPages } from "#contract/people/countedPages.ts"
 import { sitePages } from "#web/site/pages.ts"
 import type { Operator, SiteFacts } from "#web/site/sitePage.ts"
+import { noOperator } from "#tests/server/site/facts.ts"
 import de from "virtual:texts/de"
 import en from "virtual:texts/en"
 import es from "virtual:texts/es"
@@ -14,19 +15,6 @@ import it_ from "virtual:texts/it"
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { en, de, fr, it: it_, es }
 const spoken = Object.keys(catalogues) as ReadonlyArray<Language>
 
-const noOperator: Operator = {
-  name: null,
-  address: [],
-  representedBy: null,
-  register: null,
-  vatId: null,
-  email: null,
-  phone: null,
-  dataProtectionEmail: null,
-  supervisoryAuthority: null,
-  hostingCountry: null,
-  availabilityTarget: null,
-}
 const kontor: Operator = {
   name: "Kontor Keller GmbH",
   address: ["Example Street 1", "10115 Berlin"],

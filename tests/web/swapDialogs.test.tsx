@@ -2,9 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { Entry } from "#contract/holdings.ts"
 import { recordWalletStatement, WalletStatementView, WalletView } from "#contract/wallets.ts"
-import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import { OpenWalletDialog } from "#web/features/wallets/WalletDialogs.tsx"
 import {
@@ -60,40 +58,6 @@ describe("a swap", () => {
       receivedHoldingId: idOf(32),
       receivedQuantity: "48",
     })
-  })
-
-  it("a swap is voided as a whole, from either side", async () => {
-    const leg = Schema.decodeUnknownSync(Entry)({
-      _tag: "SwapLeg",
-      swapId: idOf(41),
-      direction: "in",
-      quantity: "48",
-      value: { amount: "12000", currency: "EUR" },
-      fees: { amount: "0", currency: "EUR" },
-      counterpartId: idOf(31),
-      swappedOn: "2020-06-30",
-    })
-    const view = {
-      entryId: idOf(42) as never,
-      entry: leg,
-      status: "counts",
-      voidReason: null,
-      replaces: null,
-      replacedBy: null,
-      recordedAt: "2020-06-30T10:00:00Z",
-    } as const
-    const { onClose, user } = await show((close) => (
-      <OpenDialog dialog={{ kind: "void", entry: view }} holding={ether} on="2020-06-30" onClose={close} />
-    ))
-    await typeInto(user, /^Reason/, "Wrong token")
-    await user.click(inWindow().getByRole("button", { name: "Delete" }))
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(server.commands.map(({ address, body }) => ({ address, body }))).toEqual([
-      {
-        address: `/api/swaps/${idOf(41)}/voiding`,
-        body: { givenHoldingId: idOf(31), receivedHoldingId: idOf(32), reason: "Wrong token" },
-      },
-    ])
   })
 })
 

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from "@testing-library/react"
-import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { Entry } from "#contract/holdings.ts"
-import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import { UnitMoveDialog } from "#web/features/holdings/moves/UnitMoveDialog.tsx"
 import { holdingOf, idOf, inWindow, sentHolding, show, stubServer, type TestServer, typeInto } from "./dialogs.tsx"
 
@@ -56,37 +53,5 @@ describe("a move of units", () => {
     await user.click(inWindow().getByRole("button", { name: "Move units to another holding" }))
     expect(server.commands).toEqual([])
     expect(inWindow().getByRole("textbox", { name: /^Shares/ })).toHaveProperty("value", "15")
-  })
-
-  it("a move is voided as a whole, from either side", async () => {
-    const leg = Schema.decodeUnknownSync(Entry)({
-      _tag: "UnitMove",
-      moveId: idOf(41),
-      direction: "in",
-      quantity: "15",
-      counterpartId: idOf(31),
-      movedOn: "2020-06-30",
-    })
-    const view = {
-      entryId: idOf(42) as never,
-      entry: leg,
-      status: "counts",
-      voidReason: null,
-      replaces: null,
-      replacedBy: null,
-      recordedAt: "2020-06-30T10:00:00Z",
-    } as const
-    const { onClose, user } = await show((close) => (
-      <OpenDialog dialog={{ kind: "void", entry: view }} holding={broker} on="2020-06-30" onClose={close} />
-    ))
-    await typeInto(user, /^Reason/, "Wrong depot")
-    await user.click(inWindow().getByRole("button", { name: "Delete" }))
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(server.commands.map(({ address, body }) => ({ address, body }))).toEqual([
-      {
-        address: `/api/unit-moves/${idOf(41)}/voiding`,
-        body: { givenHoldingId: idOf(31), receivedHoldingId: idOf(32), reason: "Wrong depot" },
-      },
-    ])
   })
 })

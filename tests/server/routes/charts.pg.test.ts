@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { decimal, sum, toFixedString } from "#domain/numbers/decimal.ts"
-import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { annaAndCompany } from "#tests/server/routes/annaAndCompany.ts"
 import { eur } from "./samples.ts"
 
 /*
  * A household with figures that are easy to calculate: all in euros. Anna holds a third of the company, so that her
  * parts are not whole cents.
  */
-let api: TestApi
-let anna: Person
+type Household = Awaited<ReturnType<typeof annaAndCompany>>
+let api: Household["api"]
+let anna: Household["anna"]
 const ids = {
   anna: randomUUID(),
   company: randomUUID(),
@@ -20,41 +21,30 @@ const ids = {
   mortgage: randomUUID(),
 }
 
-const open = (id: string, portfolioId: string, name: string, openedOn: string, details: object, more: object = {}) =>
-  anna.did("PUT", `/api/holdings/${id}`, {
-    portfolioId,
-    currency: "EUR",
-    name,
-    openedOn,
-    priceSymbol: null,
-    details,
-    ...more,
-  })
-const record = (id: string, entry: object) => anna.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, entry)
+let open: Household["open"]
+let record: Household["record"]
 const flow = (kind: string, paidOn: string, amount: string) =>
   record(ids.fund, { _tag: "CashFlow", kind, amount: eur(amount), taxWithheld: eur("0"), paidOn })
 
 beforeAll(async () => {
-  api = await testApi()
-  anna = await api.person("anna")
-  await anna.did("PUT", `/api/portfolios/${ids.anna}`, { title: "Anna" })
-  await anna.did("PUT", `/api/portfolios/${ids.company}`, { title: "Company" })
-  await anna.did("PUT", `/api/stakes/${randomUUID()}`, {
-    ownerId: ids.anna,
-    childId: ids.company,
-    effectiveOn: "2020-01-01",
-    percent: "33.333333",
-  })
+  ;({ api, anna, open, record } = await annaAndCompany(ids, "33.333333"))
   const account = { _tag: "account", accountType: "checking", institution: null, description: null }
-  await open(ids.cash, ids.anna, "Cash", "2020-01-01", account)
+  await open({ id: ids.cash, in: ids.anna, name: "Cash", openedOn: "2020-01-01", details: account })
   await record(ids.cash, { _tag: "Balance", balance: eur("10000.01"), statedOn: "2020-01-01" })
-  await open(ids.deposit, ids.company, "Deposit", "2020-01-01", account)
+  await open({ id: ids.deposit, in: ids.company, name: "Deposit", openedOn: "2020-01-01", details: account })
   await record(ids.deposit, { _tag: "Balance", balance: eur("100.01"), statedOn: "2020-01-01" })
   const house = { _tag: "realEstate", propertyType: "residential", address: null, description: null }
-  await open(ids.house, ids.anna, "House", "2021-03-15", house, { acquisitionCost: eur("300000") })
+  await open({
+    id: ids.house,
+    in: ids.anna,
+    name: "House",
+    openedOn: "2021-03-15",
+    details: house,
+    more: { acquisitionCost: eur("300000") },
+  })
   await record(ids.house, { _tag: "Valuation", value: eur("350000"), comment: null, valuedOn: "2023-06-30" })
   const fund = { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: 2022 }
-  await open(ids.fund, ids.company, "Fund", "2022-01-01", fund)
+  await open({ id: ids.fund, in: ids.company, name: "Fund", openedOn: "2022-01-01", details: fund })
   await record(ids.fund, { _tag: "Commitment", amount: eur("60000"), effectiveOn: "2022-01-01" })
   await flow("capitalCall", "2022-01-01", "20000")
   await flow("capitalCall", "2022-05-02", "10000")

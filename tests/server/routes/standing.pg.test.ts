@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { annaAndCompany } from "#tests/server/routes/annaAndCompany.ts"
 import { eur } from "./samples.ts"
 
 /* A household with figures that are easy to calculate: all in euros, Anna holds half of the company. */
-let api: TestApi
-let anna: Person
+type Household = Awaited<ReturnType<typeof annaAndCompany>>
+let api: Household["api"]
+let anna: Household["anna"]
 const ids = {
   anna: randomUUID(),
   company: randomUUID(),
@@ -16,17 +17,8 @@ const ids = {
   goal: randomUUID(),
 }
 
-const open = (of: { id: string; in: string; name: string; openedOn: string; details: object; more?: object }) =>
-  anna.did("PUT", `/api/holdings/${of.id}`, {
-    portfolioId: of.in,
-    currency: "EUR",
-    name: of.name,
-    openedOn: of.openedOn,
-    priceSymbol: null,
-    details: of.details,
-    ...of.more,
-  })
-const record = (id: string, entry: object) => anna.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, entry)
+let open: Household["open"]
+let record: Household["record"]
 const flow = (kind: string, paidOn: string, amount: string) => ({
   _tag: "CashFlow",
   kind,
@@ -36,16 +28,7 @@ const flow = (kind: string, paidOn: string, amount: string) => ({
 })
 
 beforeAll(async () => {
-  api = await testApi()
-  anna = await api.person("anna")
-  await anna.did("PUT", `/api/portfolios/${ids.anna}`, { title: "Anna" })
-  await anna.did("PUT", `/api/portfolios/${ids.company}`, { title: "Company" })
-  await anna.did("PUT", `/api/stakes/${randomUUID()}`, {
-    ownerId: ids.anna,
-    childId: ids.company,
-    effectiveOn: "2020-01-01",
-    percent: "50",
-  })
+  ;({ api, anna, open, record } = await annaAndCompany(ids, "50"))
   const account = { _tag: "account", accountType: "checking", institution: null, description: null }
   await open({ id: ids.cash, in: ids.anna, name: "Cash", openedOn: "2020-01-01", details: account })
   await record(ids.cash, { _tag: "Balance", balance: eur("10000"), statedOn: "2023-12-01" })

@@ -13,6 +13,7 @@ import {
   startedWith,
 } from "#server/settings/settings.ts"
 import { siteFactsOf } from "#server/site/siteFacts.ts"
+import { noOperator } from "#tests/server/site/facts.ts"
 import type { SiteFacts as SiteFactsOfPages } from "#web/site/sitePage.ts"
 
 it("the defaults serve this machine alone, at port 3000, with the built-in parts", () => {
@@ -59,19 +60,7 @@ it("the defaults serve this machine alone, at port 3000, with the built-in parts
       urls: new Map(),
       limits: new Map(),
     },
-    operator: {
-      name: null,
-      address: [],
-      representedBy: null,
-      register: null,
-      vatId: null,
-      email: null,
-      phone: null,
-      dataProtectionEmail: null,
-      supervisoryAuthority: null,
-      hostingCountry: null,
-      availabilityTarget: null,
-    },
+    operator: noOperator,
     planPrices: undefined,
     analyticsScript: undefined,
   })

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { annaAndCompany } from "#tests/server/routes/annaAndCompany.ts"
 import { eur } from "#tests/server/routes/samples.ts"
 
-let api: TestApi
-let anna: Person
+type Household = Awaited<ReturnType<typeof annaAndCompany>>
+let api: Household["api"]
+let anna: Household["anna"]
 const ids = {
   anna: randomUUID(),
   company: randomUUID(),
@@ -13,17 +14,8 @@ const ids = {
   painting: randomUUID(),
 }
 
-const open = (id: string, portfolioId: string, details: object, more: object = {}) =>
-  anna.did("PUT", `/api/holdings/${id}`, {
-    portfolioId,
-    currency: "EUR",
-    name: `Holding ${id.slice(0, 4)}`,
-    openedOn: "2020-01-01",
-    priceSymbol: null,
-    details,
-    ...more,
-  })
-const record = (id: string, entry: object) => anna.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, entry)
+let open: Household["open"]
+let record: Household["record"]
 const valuation = (valuedOn: string, amount: string) => ({
   _tag: "Valuation",
   value: eur(amount),
@@ -32,21 +24,18 @@ const valuation = (valuedOn: string, amount: string) => ({
 })
 
 beforeAll(async () => {
-  api = await testApi()
-  anna = await api.person("anna")
-  await anna.did("PUT", `/api/portfolios/${ids.anna}`, { title: "Anna" })
-  await anna.did("PUT", `/api/portfolios/${ids.company}`, { title: "Company" })
-  await anna.did("PUT", `/api/stakes/${randomUUID()}`, {
-    ownerId: ids.anna,
-    childId: ids.company,
-    effectiveOn: "2020-01-01",
-    percent: "50",
-  })
+  ;({ api, anna, open, record } = await annaAndCompany(ids, "50"))
   const house = { _tag: "realEstate", propertyType: "residential", address: null, description: null }
-  await open(ids.house, ids.anna, house, { acquisitionCost: eur("300000"), taxRate: "20" })
+  await open({
+    id: ids.house,
+    in: ids.anna,
+    name: "House",
+    details: house,
+    more: { acquisitionCost: eur("300000"), taxRate: "20" },
+  })
   await record(ids.house, valuation("2021-12-31", "330000"))
   const fund = { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: 2020 }
-  await open(ids.fund, ids.company, fund)
+  await open({ id: ids.fund, in: ids.company, name: "Fund", details: fund })
   const money = { amount: eur("200000"), taxWithheld: eur("0") }
   await record(ids.fund, { _tag: "CashFlow", kind: "capitalCall", ...money, paidOn: "2020-01-01" })
   await record(ids.fund, valuation("2021-12-31", "280000"))
