@@ -115,37 +115,40 @@ export function checks({
 
     running: () => current?.name,
 
-    async last() {
-      const rows = await workerDb
-        .selectFrom("activity.checks")
-        .select([
-          "kind",
-          "started_at as startedAt",
-          "finished_at as finishedAt",
-          "looked",
-          "findings",
-          "failure",
-          sql<boolean>`exists (
-            select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
-              and classid = ${lockClass} and objid = ${lockObject}
-              and database = (select oid from pg_database where datname = current_database())
-          )`.as("isRunning"),
-        ])
-        .orderBy("started_at", "desc")
-        .execute()
-      const newest = rows.find(({ finishedAt }) => finishedAt === null)
-      const view = (name: CheckName): CheckView | null => {
-        const row = rows.find(({ kind }) => kind === name)
-        return row ? viewOf(row, row === newest && row.isRunning) : null
-      }
-      return { integrity: view("integrity"), orphans: view("orphans") }
-    },
+    last: () => lastChecks(workerDb),
 
     async stop() {
       stopping.abort()
       await current?.work
     },
   }
+}
+
+/** The last check of each kind, or the one that runs. */
+async function lastChecks(workerDb: Db): ReturnType<Checks["last"]> {
+  const rows = await workerDb
+    .selectFrom("activity.checks")
+    .select([
+      "kind",
+      "started_at as startedAt",
+      "finished_at as finishedAt",
+      "looked",
+      "findings",
+      "failure",
+      sql<boolean>`exists (
+        select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
+          and classid = ${lockClass} and objid = ${lockObject}
+          and database = (select oid from pg_database where datname = current_database())
+      )`.as("isRunning"),
+    ])
+    .orderBy("started_at", "desc")
+    .execute()
+  const newest = rows.find(({ finishedAt }) => finishedAt === null)
+  const view = (name: CheckName): CheckView | null => {
+    const row = rows.find(({ kind }) => kind === name)
+    return row ? viewOf(row, row === newest && row.isRunning) : null
+  }
+  return { integrity: view("integrity"), orphans: view("orphans") }
 }
 
 interface CheckRow {

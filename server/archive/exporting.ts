@@ -187,7 +187,13 @@ const listsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   goals: ["goals"],
 }
 
-const details: ReadonlyArray<{ readonly list: string; readonly id: string; readonly endpoint: Endpoint }> = [
+interface Detail {
+  readonly list: string
+  readonly id: string
+  readonly endpoint: Endpoint
+}
+
+const details: ReadonlyArray<Detail> = [
   { list: "holdings", id: "holdingId", endpoint: readHolding },
   { list: "debts", id: "debtId", endpoint: readDebt },
   { list: "wallets", id: "walletId", endpoint: readWallet },
@@ -208,6 +214,14 @@ const tooLongMost = 10
 
 type Asked = { readonly answer: Sent } | { readonly missing: WhyMissing }
 
+/** Where figures are added, how they are asked for, and those that are missing so far. */
+interface Adding {
+  readonly archive: ZipWriter
+  readonly missing: MissingFigures
+  /** Asks for a figure; `undefined` if there is none, such as of what was removed meanwhile. */
+  readonly ask: (endpoint: Endpoint, params?: object, query?: object) => Promise<Asked | undefined>
+}
+
 /** Adds the figures as the product shows them, and the same as tables. Returns those that are missing. */
 async function addFigures(
   archive: ZipWriter,
@@ -215,7 +229,6 @@ async function addFigures(
   asked: PersonalRequest<Endpoint>,
 ): Promise<MissingFigures> {
   const missing = new MissingFigures()
-  /** Asks for a figure; `undefined` if there is none, such as of what was removed meanwhile. */
   async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<Asked | undefined> {
     const route = routes.find((one) => one.endpoint === endpoint)
     if (!route || !endpoint.answer) throw new Error(`no route answers ${endpoint.name}`)
@@ -232,58 +245,24 @@ async function addFigures(
     if (encoded) return { answer: JSON.parse(encoded.content.toString()) as Sent }
     return { answer: Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body) as Sent }
   }
-  async function addMissing(path: string, why: WhyMissing): Promise<void> {
-    missing.add(path, why)
-    await archive.add(path, [jsonFile({ unavailable: why })])
+  const adding: Adding = { archive, missing, ask }
+  const ids = await addWholes(adding)
+  for (const detail of details) {
+    const all = ids.get(detail.list)
+    if (all) await addDetails(adding, detail, all)
   }
-  async function addTable(name: string, objects: Iterable<object>): Promise<void> {
-    const table = new Table()
-    await table.add(objects)
-    await archive.add(`tables/${name}.csv`, table.csv())
-  }
-  /** Writes an answer with every page of its list, whose items are added to the table. */
-  async function* detailOf(
-    {
-      answer,
-      endpoint,
-      params,
-      path,
-    }: { readonly answer: Sent; readonly endpoint: Endpoint; readonly params: object; readonly path: string },
-    table: Table,
-  ): AsyncGenerator<string, void> {
-    const { further } = endpoint
-    if (!further) throw new Error(`${endpoint.name} has no list that goes on`)
-    const { next: _next, [further.list]: _first, ...rest } = answer
-    yield `${JSON.stringify(rest, undefined, 2).slice(0, -"\n}".length)},\n  "${further.list}": [`
-    let separator = "\n    "
-    let why: WhyMissing | undefined
-    for (let page = answer; ;) {
-      const items = listIn(page, further.list)
-      for (const item of items) {
-        yield separator + JSON.stringify(item)
-        separator = ",\n    "
-      }
-      await table.add(items.map((item) => ({ ...params, ...item })))
-      const after = page["next"] as string | undefined
-      if (after === undefined) break
-      const following = await ask(further.endpoint, params, { after })
-      if (!following) throw new Error(`no page of ${further.endpoint.name} after ${after}`)
-      if ("missing" in following) {
-        why = following.missing
-        missing.add(path, why)
-        break
-      }
-      page = following.answer
-    }
-    yield why ? `\n  ],\n  "unavailable": ${JSON.stringify(why)}\n}\n` : "\n  ]\n}\n"
-  }
+  return missing
+}
 
+/** Adds the figures of the household. Returns the ids in the lists whose items have figures of their own. */
+async function addWholes(adding: Adding): Promise<ReadonlyMap<string, ReadonlyArray<string>>> {
+  const { archive, missing, ask } = adding
   const ids = new Map<string, ReadonlyArray<string>>()
   for (const [name, endpoint, query] of wholes) {
     const path = `figures/${name}.json`
     const found = await ask(endpoint, undefined, query)
     if (found && "missing" in found) {
-      await addMissing(path, found.missing)
+      await addMissing(adding, path, found.missing)
       const why: WhyMissing = { _tag: "ListMissing", list: path }
       for (const list of listsOf[name] ?? []) missing.add(`tables/${list}.csv`, why)
       if (name === "netWorthHistory") missing.add(`tables/${name}.csv`, why)
@@ -300,25 +279,75 @@ async function addFigures(
         name,
         listIn(answer, name).map((item) => item[detail.id] ?? ""),
       )
-    if (name === "netWorthHistory") await addTable(name, historyRows(answer))
-    for (const list of listsOf[name] ?? []) await addTable(list, listIn(answer, list))
+    if (name === "netWorthHistory") await addTable(archive, name, historyRows(answer))
+    for (const list of listsOf[name] ?? []) await addTable(archive, list, listIn(answer, list))
   }
-  for (const { list, id, endpoint } of details) {
-    const all = ids.get(list)
-    if (!all) continue
-    const table = new Table()
-    const missingBefore = missing.size
-    for (const one of all) {
-      const params = { [id]: one }
-      const path = `figures/${list}/${one}.json`
-      const found = await ask(endpoint, params)
-      if (found && "missing" in found) await addMissing(path, found.missing)
-      else if (found) await archive.add(path, detailOf({ answer: found.answer, endpoint, params, path }, table))
+  return ids
+}
+
+/** Adds the figures of each item of a list, and a table of their entries. */
+async function addDetails(adding: Adding, { list, id, endpoint }: Detail, all: ReadonlyArray<string>): Promise<void> {
+  const { archive, missing, ask } = adding
+  const table = new Table()
+  const missingBefore = missing.size
+  for (const one of all) {
+    const params = { [id]: one }
+    const path = `figures/${list}/${one}.json`
+    const found = await ask(endpoint, params)
+    if (found && "missing" in found) await addMissing(adding, path, found.missing)
+    else if (found) await archive.add(path, detailOf(adding, { answer: found.answer, endpoint, params, path }, table))
+  }
+  await archive.add(`tables/${list}Entries.csv`, table.csv())
+  if (missing.size > missingBefore) missing.add(`tables/${list}Entries.csv`, { _tag: "RowsMissing" })
+}
+
+async function addMissing({ archive, missing }: Adding, path: string, why: WhyMissing): Promise<void> {
+  missing.add(path, why)
+  await archive.add(path, [jsonFile({ unavailable: why })])
+}
+
+async function addTable(archive: ZipWriter, name: string, objects: Iterable<object>): Promise<void> {
+  const table = new Table()
+  await table.add(objects)
+  await archive.add(`tables/${name}.csv`, table.csv())
+}
+
+/** Writes an answer with every page of its list, whose items are added to the table. */
+async function* detailOf(
+  { missing, ask }: Adding,
+  {
+    answer,
+    endpoint,
+    params,
+    path,
+  }: { readonly answer: Sent; readonly endpoint: Endpoint; readonly params: object; readonly path: string },
+  table: Table,
+): AsyncGenerator<string, void> {
+  const { further } = endpoint
+  if (!further) throw new Error(`${endpoint.name} has no list that goes on`)
+  const { next: _next, [further.list]: _first, ...rest } = answer
+  yield `${JSON.stringify(rest, undefined, 2).slice(0, -"\n}".length)},\n  "${further.list}": [`
+  let separator = "\n    "
+  let why: WhyMissing | undefined
+  for (let page = answer; ;) {
+    const items = listIn(page, further.list)
+    for (const item of items) {
+      yield separator + JSON.stringify(item)
+      separator = ",\n    "
     }
-    await archive.add(`tables/${list}Entries.csv`, table.csv())
-    if (missing.size > missingBefore) missing.add(`tables/${list}Entries.csv`, { _tag: "RowsMissing" })
+    await table.add(items.map((item) => ({ ...params, ...item })))
+    const after = page["next"] as string | undefined
+    if (after === undefined) break
+    const following = await ask(further.endpoint, params, { after })
+    if (!following) throw new Error(`no page of ${further.endpoint.name} after ${after}`)
+    if ("missing" in following) {
+      why = following.missing
+      missing.add(path, why)
+      break
+    }
+    page = following.answer
   }
-  return missing
+  yield why ? `\n  ],\n  "unavailable": ${JSON.stringify(why)}\n}\n` : "\n  ]\n}\n"
 }
 
 /** Turns the columns of a history answer into one row per day. */

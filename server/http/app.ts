@@ -99,35 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(always)
     // Checks the URL of the route, since that of the request can be written in several ways.
     if (isApi(request.routeOptions.url ?? "")) reply.header("cache-control", "no-store")
-    const { host } = request.headers
-    if (host === undefined && request.raw.httpVersion === "1.1") {
-      return sendProblem(reply, malformed([{ field: "headers.host", reason: "missing" }]))
-    }
-    const [repeated] = onceOnly.filter((name) => timesIn(request.raw, name) > 1)
-    if (repeated) return sendProblem(reply, malformed([{ field: `headers.${repeated}`, reason: "repeated" }]))
-    if (host !== undefined && !isOurs(host)) {
-      const rejection = misdirected(host, options.publicUrl)
-      if (!asksForPage(request)) return sendProblem(reply, rejection)
-      noteRejection(request, rejection)
-      const { language, html } = misdirectedPage(host, options.publicUrl, request.headers["accept-language"])
-      return reply
-        .code(421)
-        .headers({ "cache-control": "no-store", "content-language": language })
-        .type("text/html; charset=utf-8")
-        .send(html)
-    }
-    const authority = authorityOf(request.originalUrl)
-    if (authority !== undefined && authority !== host?.toLowerCase()) {
-      return sendProblem(reply, { ...malformed([{ field: "url", reason: "notOneOf" }]), status: 421 })
-    }
-    if (changesSomething(request.method) && isFromElsewhere(request.headers, options.publicUrl)) {
-      const isOwnPage = isFromOtherName(request.headers, options.publicUrl)
-      return sendProblem(
-        reply,
-        isOwnPage ? refused({ _tag: "OtherAddress", address: options.publicUrl?.origin ?? "" }) : { code: "forbidden" },
-      )
-    }
-    return undefined
+    return refusedAtOnce(request, reply, options, isOurs)
   })
 
   app.addHook("onResponse", async (request, reply) => {
@@ -174,6 +146,44 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       options.report(error, where, reply.request.id)
     return sendProblem(reply, rejection)
   }
+}
+
+/** Refuses what no route may answer: a malformed request, one for another host, and one that another site sends. */
+function refusedAtOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl }: Pick<AppOptions, "publicUrl">,
+  isOurs: (host: string) => boolean,
+): FastifyReply | undefined {
+  const { host } = request.headers
+  if (host === undefined && request.raw.httpVersion === "1.1") {
+    return sendProblem(reply, malformed([{ field: "headers.host", reason: "missing" }]))
+  }
+  const [repeated] = onceOnly.filter((name) => timesIn(request.raw, name) > 1)
+  if (repeated) return sendProblem(reply, malformed([{ field: `headers.${repeated}`, reason: "repeated" }]))
+  if (host !== undefined && !isOurs(host)) {
+    const rejection = misdirected(host, publicUrl)
+    if (!asksForPage(request)) return sendProblem(reply, rejection)
+    noteRejection(request, rejection)
+    const { language, html } = misdirectedPage(host, publicUrl, request.headers["accept-language"])
+    return reply
+      .code(421)
+      .headers({ "cache-control": "no-store", "content-language": language })
+      .type("text/html; charset=utf-8")
+      .send(html)
+  }
+  const authority = authorityOf(request.originalUrl)
+  if (authority !== undefined && authority !== host?.toLowerCase()) {
+    return sendProblem(reply, { ...malformed([{ field: "url", reason: "notOneOf" }]), status: 421 })
+  }
+  if (changesSomething(request.method) && isFromElsewhere(request.headers, publicUrl)) {
+    const isOwnPage = isFromOtherName(request.headers, publicUrl)
+    return sendProblem(
+      reply,
+      isOwnPage ? refused({ _tag: "OtherAddress", address: publicUrl?.origin ?? "" }) : { code: "forbidden" },
+    )
+  }
+  return undefined
 }
 
 /** Whether the client disconnected before the whole request arrived: no error of the server, and no recipient. */

@@ -103,13 +103,12 @@ const scopeChangesMost = 3
  * waiting for read models, before a long read is sent. A command is checked under the lock of its household, in which it
  * is decided. Members are removed under the same lock, so no command is decided for a member who was removed before.
  */
-export function register(
-  app: FastifyInstance,
-  { endpoint, answer, reads, isCached, locksItself }: Route,
-  services: RequestServices,
-): void {
+export function register(app: FastifyInstance, route: Route, services: RequestServices): void {
+  const { endpoint, reads } = route
   const decode = requestDecoder(endpoint)
   const textOf = endpoint.answer && answerTextOf(endpoint.answer)
+  const { permitted, stillPermitted, sessionIdOf, personOf } = permissionsOf(route, services)
+  const { decided, made } = answersOf(route, services, textOf)
   const people = new WeakMap<FastifyRequest, SignedIn>()
   /** A session, and what its user may do, depend on the members of households. */
   const needed: ReadonlyArray<ReadModelName> = endpoint === readHealth ? [] : [...reads, "members"]
@@ -203,7 +202,58 @@ export function register(
       return reply
     },
   })
+}
 
+/** Who sends a request to a route, and whether they may. */
+function permissionsOf({ endpoint, reads }: Route, services: RequestServices) {
+  /** Whether a user may send this request at this moment. */
+  async function permitted(person: Authenticated, now: Date): Promise<Result.Result<SignedIn, Rejection>> {
+    if (!person) return Result.fail({ code: "notSignedIn" })
+    if (person.householdId === undefined) return Result.fail(notTheirs)
+    const allowed = authorised(endpoint, person, { maintenance: await services.isUnderMaintenance(), now })
+    const setAside = services.setAsideOf?.(person.householdId)
+    if (Result.isSuccess(allowed) && setAside && isRefusedSetAside(endpoint, setAside.isOfAccess)) {
+      return Result.fail(refused({ _tag: "HouseholdSetAside", asOf: setAside.asOf.toISOString() }))
+    }
+    return Result.map(allowed, () => person)
+  }
+
+  /** Asks again who sends a request, and whether they may. */
+  async function stillPermitted(
+    request: FastifyRequest,
+    before: SignedIn,
+    now: Date,
+  ): Promise<Result.Result<SignedIn, Rejection>> {
+    const person = await personOf(request)
+    // A request without the header is not carried over to another household of the user.
+    const isElsewhere = namesHousehold(endpoint) && person?.householdId !== before.householdId
+    return person && isElsewhere ? Result.fail(notTheirs) : permitted(person, now)
+  }
+
+  function sessionIdOf(request: FastifyRequest): string | undefined {
+    const [, token] = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.authorization ?? "") ?? []
+    return token === undefined ? undefined : services.sessionOf(token)
+  }
+
+  async function personOf(request: FastifyRequest): Promise<Authenticated> {
+    const sessionId = sessionIdOf(request)
+    if (sessionId === undefined) return undefined
+    noteRequester(request, { sessionId, userId: null })
+    const named = namesHousehold(endpoint) ? request.headers[headers.household] : undefined
+    const isBackground = endpoint.guard.background === true
+    const reflects = reads.length > 0 ? services.reflected(reads) : undefined
+    return services.authenticate(sessionId, { householdId: named?.toString(), isBackground, reflects })
+  }
+
+  return { permitted, stillPermitted, sessionIdOf, personOf }
+}
+
+/** How a route makes its answers. `textOf` encodes them. */
+function answersOf(
+  { endpoint, answer, reads, isCached, locksItself }: Route,
+  services: RequestServices,
+  textOf: ReturnType<typeof answerTextOf> | undefined,
+) {
   /** Answers a signed-in user, if the request is still permitted. */
   async function decided({ before, waits, again, make }: Ask): Promise<Result.Result<Made, Rejection>> {
     async function makeIfPermitted(): Promise<Result.Result<Made, Rejection>> {
@@ -257,53 +307,16 @@ export function register(
     })
   }
 
-  function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedAnswer): FastifyReply {
-    const { content, encoding, reflects, etag } = cached
-    if (reflects) reply.header(headers.reflectsPosition, positionText(reflects))
-    reply.header("etag", etag).header("vary", "accept-encoding")
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send()
-    if (encoding) reply.header("content-encoding", encoding)
-    return reply.header("content-type", "application/json; charset=utf-8").send(content)
-  }
+  return { decided, made }
+}
 
-  /** Whether a user may send this request at this moment. */
-  async function permitted(person: Authenticated, now: Date): Promise<Result.Result<SignedIn, Rejection>> {
-    if (!person) return Result.fail({ code: "notSignedIn" })
-    if (person.householdId === undefined) return Result.fail(notTheirs)
-    const allowed = authorised(endpoint, person, { maintenance: await services.isUnderMaintenance(), now })
-    const setAside = services.setAsideOf?.(person.householdId)
-    if (Result.isSuccess(allowed) && setAside && isRefusedSetAside(endpoint, setAside.isOfAccess)) {
-      return Result.fail(refused({ _tag: "HouseholdSetAside", asOf: setAside.asOf.toISOString() }))
-    }
-    return Result.map(allowed, () => person)
-  }
-
-  /** Asks again who sends a request, and whether they may. */
-  async function stillPermitted(
-    request: FastifyRequest,
-    before: SignedIn,
-    now: Date,
-  ): Promise<Result.Result<SignedIn, Rejection>> {
-    const person = await personOf(request)
-    // A request without the header is not carried over to another household of the user.
-    const isElsewhere = namesHousehold(endpoint) && person?.householdId !== before.householdId
-    return person && isElsewhere ? Result.fail(notTheirs) : permitted(person, now)
-  }
-
-  function sessionIdOf(request: FastifyRequest): string | undefined {
-    const [, token] = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.authorization ?? "") ?? []
-    return token === undefined ? undefined : services.sessionOf(token)
-  }
-
-  async function personOf(request: FastifyRequest): Promise<Authenticated> {
-    const sessionId = sessionIdOf(request)
-    if (sessionId === undefined) return undefined
-    noteRequester(request, { sessionId, userId: null })
-    const named = namesHousehold(endpoint) ? request.headers[headers.household] : undefined
-    const isBackground = endpoint.guard.background === true
-    const reflects = reads.length > 0 ? services.reflected(reads) : undefined
-    return services.authenticate(sessionId, { householdId: named?.toString(), isBackground, reflects })
-  }
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedAnswer): FastifyReply {
+  const { content, encoding, reflects, etag } = cached
+  if (reflects) reply.header(headers.reflectsPosition, positionText(reflects))
+  reply.header("etag", etag).header("vary", "accept-encoding")
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send()
+  if (encoding) reply.header("content-encoding", encoding)
+  return reply.header("content-type", "application/json; charset=utf-8").send(content)
 }
 
 /** A request of a signed-in user that is being answered. */

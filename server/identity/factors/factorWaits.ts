@@ -121,24 +121,7 @@ export function factorWaits(parts: IdentityDependencies): FactorWaits {
         })
         .whereRef("o.id", "=", "w.mail_id")
         .execute()
-      const rows = await db
-        .selectFrom("identity.factor_waits as w")
-        .leftJoin("mail.outbox as o", "o.id", "w.mail_id")
-        .select(["w.user_id as userId", "w.notices", "w.mail_id as mailId"])
-        .select((eb) => eb("o.sent_at", "is", null).$castTo<boolean>().as("isAgain"))
-        .where((eb) =>
-          eb.or([
-            eb("o.id", "is", null),
-            eb.and([eb("o.status", "=", "failed"), eb("o.queued_at", "<=", aDayBefore(at))]),
-            eb.and([
-              eb("o.status", "=", "sent"),
-              eb("w.notices", "<", mostNotices),
-              eb("o.sent_at", "<=", aDayBefore(at)),
-            ]),
-          ]),
-        )
-        .execute()
-      for (const due of rows) await sendNext(due)
+      for (const due of await dueNotices(db, at)) await sendNext(due)
     },
   }
 }
@@ -156,3 +139,20 @@ const aDayBefore = (moment: Date): Date => new Date(moment.getTime() - hoursBetw
 /** The rest of the wait after this number of notices. */
 const leftAfter = (notices: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${mostNotices + 1}::int - ${notices}::int) * ${hoursBetween} * interval '1 hour'`
+
+/** The waits whose next notice is due, or whose last one could not be sent. */
+function dueNotices(db: Db, at: Date): Promise<ReadonlyArray<Due>> {
+  return db
+    .selectFrom("identity.factor_waits as w")
+    .leftJoin("mail.outbox as o", "o.id", "w.mail_id")
+    .select(["w.user_id as userId", "w.notices", "w.mail_id as mailId"])
+    .select((eb) => eb("o.sent_at", "is", null).$castTo<boolean>().as("isAgain"))
+    .where((eb) =>
+      eb.or([
+        eb("o.id", "is", null),
+        eb.and([eb("o.status", "=", "failed"), eb("o.queued_at", "<=", aDayBefore(at))]),
+        eb.and([eb("o.status", "=", "sent"), eb("w.notices", "<", mostNotices), eb("o.sent_at", "<=", aDayBefore(at))]),
+      ]),
+    )
+    .execute()
+}
