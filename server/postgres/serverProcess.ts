@@ -84,8 +84,8 @@ export const serverSettings = [
   "log_timezone=UTC",
 ]
 
-/** Postgres uses the last value of a setting that is given twice. */
-export const throwawaySettings = [...serverSettings, "max_connections=300"]
+/** Postgres uses the last value of a setting that is given twice. Passwords of data that are thrown away need no work factor. */
+export const throwawaySettings = [...serverSettings, "max_connections=300", "scram_iterations=1"]
 
 /** Stops the server if it is running. */
 export async function stopServer({ cluster, binaries }: Server): Promise<void> {

@@ -7,8 +7,9 @@ import { testVariable } from "./database.ts"
 import { startTestServer } from "./testServer.ts"
 
 /**
- * One Postgres for the run, unless TEST_DATABASE_URL names one already. Test files find it by the same name. The run
- * fails at its end if a process that it started rejected a promise without a handler, and no test has reported it.
+ * One Postgres for the run, unless TEST_DATABASE_URL names one already. Test files find it by the same name. Where its
+ * data are in memory, so are the temporary files of the tests. The run fails at its end if a process that it started
+ * rejected a promise without a handler, and no test has reported it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "wealth-rejections-"))
@@ -30,10 +31,12 @@ async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   process.env["TEST_DATABASE_URL"] = server.url
   for (const role of everyRole) process.env[testVariable(role)] = server.roleUrls[role]
   process.env["TEST_DATABASE_ADMIN_URL"] = server.adminUrl
+  if (server.temporaryFolder !== undefined) process.env["TMPDIR"] = server.temporaryFolder
   return async () => {
     delete process.env["TEST_DATABASE_URL"]
     for (const role of everyRole) delete process.env[testVariable(role)]
     delete process.env["TEST_DATABASE_ADMIN_URL"]
+    if (server.temporaryFolder !== undefined) delete process.env["TMPDIR"]
     await server.stop()
   }
 }

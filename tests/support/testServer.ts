@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { mkdirSync, readdirSync, rmSync } from "node:fs"
+import { chmodSync, mkdirSync, readdirSync, rmSync } from "node:fs"
 import type { Socket } from "node:net"
-import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
 import type { RoleUrls } from "#server/postgres/roles.ts"
 import { isAlive } from "#server/postgres/processes.ts"
+import { runsFolder } from "./runsFolder.ts"
 import { stopAbandoned } from "./stopAbandoned.ts"
 
 export interface TestServer {
@@ -18,6 +18,8 @@ export interface TestServer {
   readonly roleUrls: RoleUrls
   /** As superuser. */
   readonly adminUrl: string
+  /** Where the tests keep their other files: in memory, or absent. */
+  readonly temporaryFolder: string | undefined
   stop(): Promise<void>
 }
 
@@ -31,9 +33,10 @@ export const runMark = "WEALTH_TEST_RUN"
  * by the next run.
  */
 export async function startTestServer(): Promise<TestServer> {
-  await removeAbandoned()
-  mkdirSync(runsFolder, { recursive: true, mode: 0o711 })
-  const folder = join(runsFolder, String(process.pid))
+  const runs = runsFolder()
+  await removeAbandoned(runs.folder)
+  mkdirSync(runs.folder, { recursive: true, mode: 0o711 })
+  const folder = join(runs.folder, String(process.pid))
   endWithThisProcess(folder)
   const packages = process.env["TEST_POSTGRES_PACKAGES"]
   const server = await startEmbeddedPostgres({
@@ -48,10 +51,16 @@ export async function startTestServer(): Promise<TestServer> {
   for (const setting of ["fsync", "full_page_writes"]) await admin.query(`alter system set ${setting} = off`)
   await admin.query("select pg_reload_conf()")
   await admin.end()
+  const temporaryFolder = runs.inMemory ? join(folder, "tmp") : undefined
+  if (temporaryFolder !== undefined) {
+    mkdirSync(temporaryFolder)
+    chmodSync(temporaryFolder, 0o1777) // as any folder for temporary files
+  }
   return {
     url: server.url,
     roleUrls: server.roleUrls,
     adminUrl: server.adminUrl,
+    temporaryFolder,
     stop: async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -77,20 +86,18 @@ function endWithThisProcess(folder: string): void {
 /** Hosts create databases that sort as dictionaries do, and not by code point. */
 const hostsLocale = ["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"]
 
-const runsFolder = join(tmpdir(), `wealth-tests-${userInfo().username}`)
-
-async function removeAbandoned(): Promise<void> {
-  for (const run of readRuns()) {
+async function removeAbandoned(runs: string): Promise<void> {
+  for (const run of readRuns(runs)) {
     if (isAlive(Number(run))) continue
-    const folder = join(runsFolder, run)
+    const folder = join(runs, run)
     await stopAbandoned(folder)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 }) // Another run may remove it at the same time.
   }
 }
 
-function readRuns(): ReadonlyArray<string> {
+function readRuns(runs: string): ReadonlyArray<string> {
   try {
-    return readdirSync(runsFolder)
+    return readdirSync(runs)
   } catch {
     return []
   }
