@@ -13,6 +13,7 @@ import { invited, joined } from "#tests/server/identity/household.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { newIds, sampleBody } from "#tests/server/routes/samples.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { samples } from "#tests/support/samples.ts"
 import { archiveOf, portfolioFact, purchases, sharesFact } from "#tests/support/syntheticArchive.ts"
 
 /*
@@ -212,7 +213,7 @@ describe("a household into which an archive is imported", () => {
         await ended(anna)
         expect(!isBefore || (await titles(anna)).includes("First")).toBe(true)
       }),
-      { numRuns: 8 },
+      { numRuns: samples(8) },
     )
     await expectHealthy()
   })

@@ -147,10 +147,12 @@ describe("strange values", () => {
       const others = queryFields.filter((name) => !own.includes(name))
       const texts = strange.map((value) => (value.startsWith('"') ? (JSON.parse(value) as string) : value))
       const queries = [
-        ...[...own, "surprise", "__proto__", "constructor"].flatMap((name) =>
-          texts.map((text) => `${name}=${encodeURIComponent(text.toWellFormed()).slice(0, 5_000)}`),
-        ),
-        ...others.map((name) => `${name}=2024-01-01`),
+        ...someOf([
+          ...[...own, "surprise", "__proto__", "constructor"].flatMap((name) =>
+            texts.map((text) => `${name}=${encodeURIComponent(text.toWellFormed()).slice(0, 5_000)}`),
+          ),
+          ...others.map((name) => `${name}=2024-01-01`),
+        ]),
         "on=2024-01-01&on=2024-01-02",
         "%00=1",
         "a[b]=1",

@@ -34,6 +34,11 @@ const sizes: Readonly<Record<"large" | "small" | "dear" | "cheap", Size>> = {
   cheap: { amount: smallest, units: largest },
 }
 
+/** `npm test` records each class and kind in two of the four, in the next run perhaps in the others. */
+const sizesOf = (place: number): ReadonlyArray<Size> =>
+  Object.values(sizes).filter((_, index) => triesEverything || (index + place + turn) % 2 === 0)
+const turn = Math.floor(Math.random() * 2)
+
 let api: TestApi
 let pool: pg.Pool
 let person: Person
@@ -54,16 +59,17 @@ beforeAll(async () => {
   person = await api.person("anna")
   await publishExtremes()
   await recordStructure()
-  const facts = Object.values(sizes).flatMap((size) => [
-    ...assetClasses.map((assetClass, place) => () => recordHolding(assetClass, size, place)),
-    () => recordSwaps(size),
-    () => recordMoves(size),
-    () => recordActions(size),
-    () => recordTransfers(size),
-    () => recordDebts(size),
-    () => recordWallets(size),
-    () => send("setGoal", "goalId", size, "EUR", { title: ["Goal"] }),
-  ])
+  const records: ReadonlyArray<(size: Size) => Promise<unknown>> = [
+    ...assetClasses.map((assetClass, place) => (size: Size) => recordHolding(assetClass, size, place)),
+    recordSwaps,
+    recordMoves,
+    recordActions,
+    recordTransfers,
+    recordDebts,
+    recordWallets,
+    (size) => send("setGoal", "goalId", size, "EUR", { title: ["Goal"] }),
+  ]
+  const facts = records.flatMap((record, place) => sizesOf(place).map((size) => () => record(size)))
   await someAtATime<() => Promise<unknown>>(facts, async (record) => void (await record()))
   await person.stepUp()
 })
@@ -177,7 +183,7 @@ async function recordStructure(): Promise<void> {
 }
 
 /**
- * Three rounds of every kind of entry: the rest after one may exceed the largest input. In the last one the optional
+ * Two rounds of every kind of entry: the rest after one may exceed the largest input. In the last one the optional
  * amounts of some kinds are zero, and acquired units stay, so that their lots remain open.
  */
 async function recordEntries(
@@ -186,12 +192,9 @@ async function recordEntries(
   extreme: { readonly size: Size; readonly fields: Fields },
 ): Promise<void> {
   const zero = [{ amount: "0", currency: extreme.fields["currency"]?.[0] }]
+  const last = { taxWithheld: zero, cost: zero, side: ["buy"], direction: ["in"] }
   const notForClass = new Set<string>()
-  for (const [round, beside] of [
-    {},
-    {},
-    { taxWithheld: zero, cost: zero, side: ["buy"], direction: ["in"] },
-  ].entries()) {
+  for (const [round, beside] of (triesEverything ? [{}, {}, last] : [{}, last]).entries()) {
     const day = (place: number) => addDays(entryDay, (place % 25) + round * 26)
     const address = () => `${path}/${randomUUID()}`
     const fields = { ...extreme.fields, ...beside }
