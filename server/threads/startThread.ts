@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from "node:module"
+import { dirname } from "node:path"
 import { Worker, type WorkerOptions } from "node:worker_threads"
 
 /** The data that `thread.ts` receives. */
@@ -9,7 +11,8 @@ export interface ThreadData {
 
 /**
  * Runs a module in a worker thread with a lower priority than requests, even while its modules are loaded. The module
- * finds `task` in its worker data. The thread gets none of the server's settings.
+ * finds `task` in its worker data. The thread gets none of the server's settings, and finds the compiled modules of earlier
+ * threads: to compile them again takes half of the time until it works.
  */
 export const startThread = (
   module: URL,
@@ -19,6 +22,12 @@ export const startThread = (
   new Worker(new URL("./thread.ts", import.meta.url), {
     ...options,
     workerData: { module: module.href, task } satisfies ThreadData,
-    env: {},
+    env: compiledBefore(),
     execArgv: [],
   })
+
+/** What Node reads in a thread of its own. The folder of the process is one below, for its version of Node. */
+function compiledBefore(): Readonly<Record<string, string>> {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}

@@ -1,3 +1,5 @@
+import { enableCompileCache, getCompileCacheDir } from "node:module"
+import { dirname } from "node:path"
 import { afterEach, expect, it } from "vitest"
 import { type AskedThread, askThread, ThreadTookTooLong } from "#server/threads/askThread.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
@@ -28,4 +30,12 @@ it("an answer that waits, as on a busy machine, takes no processor time", async 
 it("an answer that does not come within the time of the clock is ended, also if it only waits", async () => {
   asking()
   await expect(thread.ask("wait without an end", { ...lenient, clockMs: 50 })).rejects.toBeInstanceOf(ThreadTookTooLong)
+})
+
+it("a thread finds what the process has compiled before, and none of its settings", async () => {
+  enableCompileCache() // as every command of the product does; in a process that has done so, nothing changes
+  asking()
+  expect(JSON.parse(await thread.ask("name the environment"))).toEqual({
+    NODE_COMPILE_CACHE: dirname(getCompileCacheDir() ?? ""),
+  })
 })
