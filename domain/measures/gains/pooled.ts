@@ -2,7 +2,7 @@ import { seriesBehind, plainLine } from "#domain/measures/valuation/ledgerParts.
 import { lastOn } from "#domain/measures/ledger/steps.ts"
 import type { ArrivalOfUnits, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
-import { type ComputedLine, openingOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { unpaidAtClosing } from "#domain/measures/returns/investmentFlows.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 import { bookAmount, fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
@@ -109,7 +109,7 @@ class PoolDraft<N> {
   #followDay(day: number, ofDay: ReadonlyArray<PooledDay<N>>): void {
     const hadCost = this.#held.lots.hasCost
     if (hadCost) this.#giveBackAndCede(day, ofDay)
-    for (const { holding, costs } of ofDay) holding.draft.buy(holding.inPool(holding.fromOutside(costs)))
+    for (const { holding, costs } of ofDay) holding.draft.buy(holding.inPool(holding.named(holding.fromOutside(costs))))
     if (!hadCost) this.#giveBackAndCede(day, ofDay)
     let units = ofDay.reduce((sum, { sold, taken }) => sum + sold + taken, this.#unitsOn(day))
     for (const { holding, costs, sold, taken } of ofDay) {
@@ -159,15 +159,17 @@ class PoolDraft<N> {
     return new Map(
       this.#holdings.map(({ line, draft }, i) => {
         const { home, paidIn, ...book } = draft.book()
-        const part = (amounts: ReadonlyArray<N>, of: string) => [partByUnits(this.#a, amounts, units, i, of)]
+        const part = (amounts: ReadonlyArray<N>, of: string, what: "cost" | "fees" = "cost") => [
+          partByUnits(this.#a, what, amounts, units, i, of),
+        ]
         const own = {
           held: {
             atHome: part(held.atHome, home),
             paid: part(held.paid, paidIn),
             asked: part(held.asked, currency),
-            fees: part(held.fees, currency),
+            fees: part(held.fees, currency, "fees"),
           },
-          ...this.#carried(line, partByUnits(this.#a, [cost], units, i, costIn)),
+          ...this.#carried(line, partByUnits(this.#a, "cost", [cost], units, i, costIn)),
         }
         return [line.ledger.lineId, { line, book: { ...period, ...book, home, paidIn, ...own } }]
       }),
@@ -259,7 +261,10 @@ class HoldingOfPool<N> {
     const { a, parts, ledger } = this.line
     const exact = this.units(day)
     const units = exact === 0n ? undefined : parts.units(day)
-    return { exact, units: units ?? a.leaf("units", fractionInBook(exact), openingOf(ledger)) }
+    return {
+      exact,
+      units: a.about(units ?? a.leaf("units", fractionInBook(exact), openingOf(ledger)), subjectOf(ledger)),
+    }
   }
 
   /** Up to a day, in order. */
@@ -298,6 +303,18 @@ class HoldingOfPool<N> {
       )
       if (place >= 0) purchases.splice(place, 1)
     }
+    return { ...costs, purchases }
+  }
+
+  /** The purchases of a day with the holding that they are of, which an explanation shows. */
+  named(costs: CostDay<N>): CostDay<N> {
+    const { a, ledger } = this.line
+    const of = (amount: N | undefined) => (amount === undefined ? undefined : a.about(amount, subjectOf(ledger)))
+    const purchases = costs.purchases.map(({ bought, buyFees, ...one }) => ({
+      ...one,
+      bought: of(bought),
+      buyFees: of(buyFees),
+    }))
     return { ...costs, purchases }
   }
 
@@ -374,21 +391,22 @@ interface UnitsHeld<N> {
  */
 function partByUnits<N>(
   a: Arithmetic<N>,
+  what: "cost" | "fees",
   amounts: ReadonlyArray<N>,
   held: ReadonlyArray<UnitsHeld<N>>,
   i: number,
   currency: string,
 ): N {
   const about = { currency }
-  const amount = a.sum("cost", amounts, about)
+  const amount = a.sum(what, amounts, about)
   const all = a.sum(
     "units",
     held.map(({ units }) => units),
   )
-  const partOf = ({ units }: UnitsHeld<N>): N => a.bookedShare("cost", amount, [units, all], about)
+  const partOf = ({ units }: UnitsHeld<N>): N => a.bookedShare(what, amount, [units, all], about)
   const last = held.findLastIndex(({ exact }) => exact > 0n)
   const one = held[i]
-  if (!one || one.exact === 0n) return a.sum("cost", [], about)
+  if (!one || one.exact === 0n) return a.sum(what, [], about)
   const others = held.filter(({ exact }, n) => exact > 0n && n !== i)
-  return i < last ? partOf(one) : others.length === 0 ? amount : a.difference("cost", amount, others.map(partOf), about)
+  return i < last ? partOf(one) : others.length === 0 ? amount : a.difference(what, amount, others.map(partOf), about)
 }

@@ -6,7 +6,7 @@ import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, minus, sumOf } from "#domain/numbers/fraction.ts"
-import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 
 /** What came into a wallet on a day less what left it. Below zero if more left. */
 export interface WalletMove<N> {
@@ -34,9 +34,10 @@ export function walletMoves<N>(line: ComputedLine<N>): ReadonlyArray<WalletMove<
   const { ledger, firstDay, endDay } = line
   const recorded = [...(ledger.basket?.steps ?? []), ...(ledger.statedTokens ?? [])].map(([on]) => dayNumber(on))
   const beginning = recorded.reduce((first, day) => Math.min(first, day), Number.POSITIVE_INFINITY)
-  const days = [...new Set([...recorded, ...firstPrices(line)])].toSorted((one, other) => one - other)
+  const priced = new Set(firstPrices(line))
+  const days = [...new Set([...recorded, ...priced])].toSorted((one, other) => one - other)
   return days.flatMap((day) =>
-    day > Math.max(firstDay, beginning) && day < endDay ? new DayOfWallet(line, day).moves() : [],
+    day > Math.max(firstDay, beginning) && day < endDay ? new DayOfWallet(line, day).moves(priced.has(day)) : [],
   )
 }
 
@@ -91,10 +92,13 @@ class DayOfWallet<N> {
     this.#currency = line.price?.currency ?? line.ledger.currency
   }
 
-  moves(): ReadonlyArray<WalletMove<N>> {
+  /** `hasFirstPrice`: whether a token may have its first price on the day. */
+  moves(hasFirstPrice: boolean): ReadonlyArray<WalletMove<N>> {
     const { ledger } = this.#line
     const [before, after] = [contentOn(ledger, this.#day - 1), contentOn(ledger, this.#day)]
-    const late = [...before.read].filter(([token]) => this.#priceOn(token, this.#day - 1) === undefined)
+    const late = [...(hasFirstPrice ? before.read : [])].filter(
+      ([token]) => this.#priceOn(token, this.#day - 1) === undefined,
+    )
     const broughtIn = late.flatMap(([token, units]) => this.#valued(token, recorded(units)) ?? [])
     return [...this.#net("broughtIn", broughtIn), ...this.#net("money", this.#money(before, after))]
   }
@@ -104,7 +108,9 @@ class DayOfWallet<N> {
     const [left, came] = [without(before.read, after.read), without(after.read, before.read)]
     const changed = [...after.read].flatMap(([token, units]) => {
       const then = before.read.get(token)
-      return then === undefined ? [] : (this.#valued(token, minus(recorded(units), recorded(then))) ?? [])
+      return then === undefined || then === units
+        ? []
+        : (this.#valued(token, minus(recorded(units), recorded(then))) ?? [])
     })
     const stated = [wasStated, isStated].map((tokens) => new Set(tokens.map(({ token }) => symbolOf(token))))
     const gone = [...this.#stated(wasStated), ...this.#read(left)]
@@ -166,12 +172,13 @@ class DayOfWallet<N> {
   }
 
   #units(units: Fraction): N {
-    const {
-      a,
-      ledger: { lineId },
-    } = this.#line
-    const on: CalendarDate = dayOfNumber(this.#day)
-    return a.leaf("units", units, () => ({ _tag: "Books", lineId, kinds: ["WalletReading", "WalletStatement"], on }))
+    const { a, ledger } = this.#line
+    const { lineId, basket } = ledger
+    const today = dayOfNumber(this.#day)
+    // Units that have their first price were read before.
+    const since = () => basket?.steps.findLast(([on]) => on <= today)?.[0] ?? today
+    const kinds = ["WalletReading", "WalletStatement"]
+    return a.leaf("units", units, () => ({ _tag: "Books", lineId, kinds, on: since() }))
   }
 
   /** The price of one unit in the currency of the moves. */

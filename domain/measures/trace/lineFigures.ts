@@ -9,6 +9,7 @@ import {
   called,
   currencyOf,
   type ExplainedNode,
+  isNothing,
   leaf,
   negated,
   type Source,
@@ -143,8 +144,9 @@ export function explainPooledGain(question: {
   const gain = pooled && gainOf(pooled.line, pooled.book, asked)
   if (!gain) return undefined
   const { realised, unrealised, exchange, fees, income } = gain
-  const { asked: paid, fees: paidFees } = pooled.book.held
-  const cost = sum("cost", [...paid, ...paidFees], { currency, subject: { of: "line", id: ledger.lineId } })
+  const { asked: bought, fees: buyFees } = pooled.book.held
+  const paid = [...bought, ...buyFees].filter((amount) => !isNothing(amount))
+  const cost = sum("cost", paid, { currency, subject: { of: "line", id: ledger.lineId } })
   return { realised, unrealised, exchange, fees, income, cost }
 }
 

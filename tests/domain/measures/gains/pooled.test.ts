@@ -147,6 +147,8 @@ describe("average cost over several holdings", () => {
         "two 2020-02-03 10.00",
       ]),
     )
+    const holdings = leavesOf(cost).flatMap(({ subject }) => (subject?.of === "line" ? [subject.id] : []))
+    expect(holdings).toEqual(expect.arrayContaining(["one", "two"]))
     expect(named(realised)).toEqual(
       expect.arrayContaining(["one 2020-03-02 125.00", "one 2020-01-02 100.00", "two 2020-02-03 300.00"]),
     )
