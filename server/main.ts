@@ -6,11 +6,13 @@ import { erasureListOf, writeErasureList } from "./backup/erasureList.ts"
 import { type Composed, compose, recurringQueues } from "./composition/compose.ts"
 import { pause } from "./db/backoff.ts"
 import { comparedLog, logIdentity } from "./eventlog/logIdentity.ts"
+import type { EventLog } from "./eventlog/eventLog.ts"
 import { openEventLog } from "./eventlog/openEventLog.ts"
 import { encryptedEventLog } from "./eventlog/encryptedEventLog.ts"
 import type { Identity } from "./identity/identity.ts"
 import type { InstalledSettings } from "./settings/installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
+import type { Logger } from "./logging/logger.ts"
 import { outages } from "./logging/outages.ts"
 import { reportProjection } from "./projections/reportProjection.ts"
 import { mailTransport, mailDelivery } from "./mail/transportOf.ts"
@@ -22,12 +24,13 @@ import { wantHeld } from "./marketdata/following/followed.ts"
 import { followDue } from "./marketdata/following/following.ts"
 import { followSymbolChanges } from "./marketdata/symbolChanges/follow.ts"
 import { outgoing } from "./settings/outgoing.ts"
-import { openDatabase, openPools } from "./db/database.ts"
+import { type Db, openDatabase, openPools, type Pools } from "./db/database.ts"
 import { defaultPorts, type Ports } from "./settings/ports.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
 import { openMasterKeysOf } from "./vault/changing.ts"
 import { masterKeySource } from "./vault/masterKeySource.ts"
 import { openVault } from "./vault/postgresVault.ts"
+import type { Vault } from "./vault/vault.ts"
 
 export interface Server {
   /** The URL at which the server listens, such as `http://127.0.0.1:3000`. */
@@ -54,26 +57,10 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   const pools = openPools(settings)
   const masterKeys = await openMasterKeysOf(openDatabase(pools.keys), masterKeySource(settings))
   const vault = openVault({ pool: pools.keys, masterKeys, now })
-  const openedLog = await openEventLog(settings, {
-    pool: pools.requests,
-    workerPool: pools.work,
-    appendPool: pools.appends,
-  })
-  const identity = logIdentity({
-    pool: pools.work,
-    log: openedLog,
-    keeps: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
-    tell: (line) => world.logger.warn(line),
-  })
-  const storedLog = comparedLog(openedLog, identity)
-  const log = encryptedEventLog(storedLog, vault)
-  const away = outages({
-    logger: world.logger,
-    servers: [
-      { name: "the database", ask: () => sql`select`.execute(openDatabase(pools.work)) },
-      ...(settings.eventstoreUrl === undefined ? [] : [{ name: "the event log", ask: () => openedLog.ping() }]),
-    ],
-  })
+  const { openedLog, identity, storedLog, log } = await openLogs(settings, pools, vault, (line) =>
+    world.logger.warn(line),
+  )
+  const away = watched(settings, pools, openedLog, world.logger)
   const { logger } = away
   const running = startProjections({
     log,
@@ -82,36 +69,12 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     vault,
     notify: (notice) => reportProjection(logger, notice, away),
   })
-  const saveErasureList = (whenChanged: boolean) =>
-    writeErasureList(openDatabase(pools.work), erasureListOf(settings), { now: now(), whenChanged })
-  const backup = dailyBackupOf(settings, {
-    pool: pools.work,
-    now,
-    writeErasureList: () => saveErasureList(false),
-    cost: world.backupCost,
-  })
+  const { backup, saveErasureList } = backupsOf(settings, pools, now, world.backupCost)
   let composed: Composed | undefined
-  const send = outgoing(settings)
-  const workDb = openDatabase(pools.work)
-  const currentFeeds = () => withChosenOrders(workDb, settings.feeds)
-  const asking = { db: workDb, send, settings: currentFeeds, now }
   const jobs = startJobs({
     databaseUrl: settings.databaseUrl,
     pool: pools.work,
-    providers: [
-      {
-        ...ecbProvider({ send, url: settings.marketDataEcbUrl }),
-        isOn: async () => !(await isStopped(workDb, "ecb")),
-      },
-      otherCurrencies(asking),
-    ],
-    inStead: () => ratesInStead(asking),
-    follow: async (signal) => {
-      await wantHeld(workDb, now())
-      const following = { ...asking, settings: await currentFeeds(), signal }
-      await followSymbolChanges(following)
-      await followDue(following)
-    },
+    ...marketWork(settings, openDatabase(pools.work), now),
     releasedRates: world.releasedRates,
     schedule: settings.marketDataSchedule ? { cron: settings.marketDataSchedule, timeZone: "UTC" } : undefined,
     activityMonths: settings.activityMonths,
@@ -184,6 +147,69 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** The log of the installation: as it is stored, compared with the database, and as its events are read with the keys. */
+async function openLogs(settings: InstalledSettings, pools: Pools, vault: Vault, tell: (line: string) => void) {
+  const openedLog = await openEventLog(settings, {
+    pool: pools.requests,
+    workerPool: pools.work,
+    appendPool: pools.appends,
+  })
+  const identity = logIdentity({
+    pool: pools.work,
+    log: openedLog,
+    keeps: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
+    tell,
+  })
+  const storedLog = comparedLog(openedLog, identity)
+  return { openedLog, identity, storedLog, log: encryptedEventLog(storedLog, vault) }
+}
+
+/** Tells when a server that the product needs is away, and when it is back. */
+const watched = (settings: InstalledSettings, pools: Pools, openedLog: EventLog, logger: Logger) =>
+  outages({
+    logger,
+    servers: [
+      { name: "the database", ask: () => sql`select`.execute(openDatabase(pools.work)) },
+      ...(settings.eventstoreUrl === undefined ? [] : [{ name: "the event log", ask: () => openedLog.ping() }]),
+    ],
+  })
+
+/** The daily backup, and the list of what was erased, which lies beside it. */
+function backupsOf(settings: InstalledSettings, pools: Pools, now: () => Date, cost: Ports["backupCost"]) {
+  const saveErasureList = (whenChanged: boolean) =>
+    writeErasureList(openDatabase(pools.work), erasureListOf(settings), { now: now(), whenChanged })
+  const backup = dailyBackupOf(settings, {
+    pool: pools.work,
+    now,
+    writeErasureList: () => saveErasureList(false),
+    cost,
+  })
+  return { backup, saveErasureList }
+}
+
+/** Where prices and rates come from while the server runs, and what follows holdings. The operator's choices are read each time. */
+function marketWork(settings: InstalledSettings, db: Db, now: () => Date) {
+  const send = outgoing(settings)
+  const currentFeeds = () => withChosenOrders(db, settings.feeds)
+  const asking = { db, send, settings: currentFeeds, now }
+  return {
+    providers: [
+      {
+        ...ecbProvider({ send, url: settings.marketDataEcbUrl }),
+        isOn: async () => !(await isStopped(db, "ecb")),
+      },
+      otherCurrencies(asking),
+    ],
+    inStead: () => ratesInStead(asking),
+    follow: async (signal: AbortSignal) => {
+      await wantHeld(db, now())
+      const following = { ...asking, settings: await currentFeeds(), signal }
+      await followSymbolChanges(following)
+      await followDue(following)
+    },
   }
 }
 

@@ -257,35 +257,36 @@ it("a test waits for a condition and never for a time, except where the time its
   expect(Object.keys(listed).filter((path) => !files.some((file) => file.startsWith(path)))).toEqual([])
 })
 
-it("no function has more than 100 lines of code, except those that are still to be divided", () => {
-  const listed: ReadonlyArray<string> = [
-    "scripts/billing/stripeDouble.ts startStripeDouble",
-    "server/archive/archiveImports.ts archiveImports",
-    "server/archive/importPlaces.ts importPlaces",
-    "server/archive/importStates.ts importStates",
-    "server/composition/compose.ts compose",
-    "server/demo/book.ts newBook",
-    "server/eventlog/postgresEventLog.ts postgresEventLog",
-    "server/erasure/erasure.ts erasure",
-    "server/eventlog/eventStoreDbEventLog.ts eventStoreDbEventLog",
-    "server/identity/credentials.ts credentialChanges",
-    "server/identity/factors/authenticators.ts authenticators",
-    "server/identity/ownSecurity.ts ownSecurity",
-    "server/identity/people.ts people",
-    "server/identity/sessions/devices.ts devices",
-    "server/identity/sessions/sessions.ts sessions",
-    "server/identity/signingIn.ts signingIn",
-    "server/main.ts serve",
-    "server/projections/projector.ts startProjector",
-    "server/projections/runner.ts startProjections",
-    "server/routes/people/identity.ts identityRoutes",
-    "server/views/wealth.ts wealthReader",
-    "web/client/client.ts createClient",
-  ]
+it("no function has more than 100 lines of code, except factories of functions that each have at most 60", () => {
+  // To divide one of these would only pass its state from one part to the other.
+  const listed: Readonly<Record<string, string>> = {
+    "scripts/billing/stripeDouble.ts startStripeDouble":
+      "the customers, prices and subscriptions that each answer reads",
+    "server/archive/archiveImports.ts archiveImports": "the imports that run, and their claims",
+    "server/archive/importStates.ts importStates": "a statement for each change of a state",
+    "server/composition/compose.ts compose": "each component once, after those that it needs",
+    "server/demo/book.ts newBook": "what is booked so far, by kind of command",
+    "server/eventlog/postgresEventLog.ts postgresEventLog": "the methods of a log over its pools",
+    "server/erasure/erasure.ts erasure": "the steps of an erasure, each repeatable",
+    "server/eventlog/eventStoreDbEventLog.ts eventStoreDbEventLog": "the methods of a log over its connections",
+    "server/identity/credentials.ts credentialChanges": "a transaction for each change of a credential",
+    "server/identity/factors/authenticators.ts authenticators": "a statement for each use of an authenticator",
+    "server/identity/people.ts people": "a statement for each change of a user",
+    "server/identity/sessions/devices.ts devices": "a statement for each change of a browser",
+    "server/identity/sessions/sessions.ts sessions": "a statement for each change of a session",
+    "server/identity/signingIn.ts signingIn": "the steps of signing in, over one attempt",
+    "server/projections/projector.ts startProjector": "the position and the retries of one projection",
+    "server/projections/runner.ts startProjections": "the projections that run, and who waits for them",
+    "server/routes/people/identity.ts identityRoutes": "a route for each endpoint",
+    "server/views/wealth.ts wealthReader": "the rows that are kept, and how they are read, kept and dropped",
+    "web/client/client.ts createClient": "the session, and what follows it in every tab",
+  }
   const product = ["bench", "domain", "projections", "scripts", "server", "web"].flatMap(sourcesIn)
   const long = product.flatMap((file) => longFunctionsIn(file, 100)).map(({ name }) => name)
-  expect(long.filter((name) => !listed.includes(name))).toEqual([])
-  expect(listed.filter((name) => !long.includes(name))).toEqual([])
+  expect(long.filter((name) => !(name in listed))).toEqual([])
+  expect(Object.keys(listed).filter((name) => !long.includes(name))).toEqual([])
+  const within = Object.keys(listed).flatMap((name) => longFunctionsIn(name.split(" ")[0] ?? "", 60))
+  expect(within.map(({ name }) => name).filter((name) => !(name in listed))).toEqual([])
 })
 
 it("no test is marked to run alone", () => {

@@ -41,48 +41,16 @@ export function importPlaces(pool: pg.Pool): ImportPlaces {
   const claimed = new Map<string, AbortController>()
   const queue: Array<symbol> = []
   const holders = new Map<Place, symbol>()
-  let connecting: Promise<Connection> | undefined
 
-  /** The locks of a lost connection are gone. */
-  function lose(): void {
-    connecting = undefined
-    holders.clear()
-    for (const losing of claimed.values())
-      losing.abort(new Error("the connection with the claim of an import was lost"))
-    claimed.clear()
-  }
-
-  async function connect(): Promise<Connection> {
-    const client = await pool.connect()
-    const ended = (): void => {
-      client.release(true)
-      lose()
-    }
-    client.once("end", ended)
-    return {
-      client,
-      close() {
-        client.off("end", ended)
-        client.release(true)
-      },
-    }
-  }
-
-  async function isDone(call: string): Promise<boolean> {
-    connecting ??= connect().catch((error: unknown) => {
-      connecting = undefined
-      throw error
-    })
-    const { client } = await connecting
-    // A connection takes one statement at a time.
-    return oneAtATime(client, "statement", async () => {
-      const { rows } = await client.query<{ done: boolean }>(`select ${call} as done`)
-      return rows[0]?.done === true
-    })
-  }
-
-  const tryLock = (name: string) => isDone(`pg_try_advisory_lock(${lockKey(name)})`)
-  const unlock = (name: string) => isDone(`pg_advisory_unlock(${lockKey(name)})`)
+  const { tryLock, unlock, disconnect } = locksOf(pool, {
+    isNeeded: () => claimed.size > 0,
+    onLost() {
+      holders.clear()
+      for (const losing of claimed.values())
+        losing.abort(new Error("the connection with the claim of an import was lost"))
+      claimed.clear()
+    },
+  })
 
   async function take(place: Place, holder: symbol): Promise<boolean> {
     if (holders.has(place)) return false
@@ -99,13 +67,6 @@ export function importPlaces(pool: pg.Pool): ImportPlaces {
     if (holders.get(place) !== holder) return
     await unlock(placePrefix + place)
     holders.delete(place)
-  }
-
-  async function disconnect(): Promise<void> {
-    const connection = await connecting
-    if (claimed.size > 0 || !connecting) return
-    connecting = undefined
-    connection?.close()
   }
 
   return {
@@ -158,6 +119,57 @@ export function importPlaces(pool: pg.Pool): ImportPlaces {
       }
     },
   }
+}
+
+/** Locks of one connection of the pool, which is opened for the first of them. A lost connection has lost them all. */
+function locksOf(
+  pool: pg.Pool,
+  { isNeeded, onLost }: { readonly isNeeded: () => boolean; readonly onLost: () => void },
+) {
+  let connecting: Promise<Connection> | undefined
+
+  async function connect(): Promise<Connection> {
+    const client = await pool.connect()
+    const ended = (): void => {
+      client.release(true)
+      connecting = undefined
+      onLost()
+    }
+    client.once("end", ended)
+    return {
+      client,
+      close() {
+        client.off("end", ended)
+        client.release(true)
+      },
+    }
+  }
+
+  async function isDone(call: string): Promise<boolean> {
+    connecting ??= connect().catch((error: unknown) => {
+      connecting = undefined
+      throw error
+    })
+    const { client } = await connecting
+    // A connection takes one statement at a time.
+    return oneAtATime(client, "statement", async () => {
+      const { rows } = await client.query<{ done: boolean }>(`select ${call} as done`)
+      return rows[0]?.done === true
+    })
+  }
+
+  const tryLock = (name: string) => isDone(`pg_try_advisory_lock(${lockKey(name)})`)
+  const unlock = (name: string) => isDone(`pg_advisory_unlock(${lockKey(name)})`)
+
+  /** Closes the connection, unless its locks are needed. */
+  async function disconnect(): Promise<void> {
+    const connection = await connecting
+    if (isNeeded() || !connecting) return
+    connecting = undefined
+    connection?.close()
+  }
+
+  return { tryLock, unlock, disconnect }
 }
 
 const lockKey = (name: string): string => `hashtextextended(${pg.escapeLiteral(name)}, 0)`

@@ -35,7 +35,7 @@ export interface OwnSecurity {
 }
 
 export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
-  const { db, vault, now, authenticators, devices } = parts
+  const { now } = parts
 
   /** Keeps the current session, and ends all others: those have to sign in again with the new factor. */
   async function endOthers(on: IdentityDependencies, { person, sessionId, device }: Within): Promise<void> {
@@ -48,18 +48,7 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
     changeAccount(parts, requesterOf(within), decide)
 
   return {
-    async secondFactors({ person: { userId } }) {
-      const enrolled = await authenticators.list(userId)
-      return {
-        authenticators: enrolled.map(({ deviceId, name, createdAt, lastUsedAt }) => ({
-          deviceId,
-          name,
-          createdAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        })),
-        recoveryCodesLeft: await recoveryCodesLeft(db, userId),
-      }
-    },
+    secondFactors: (within) => secondFactorsOf(parts, within),
 
     changeProfile: (within, profile) => change(within, (on) => on.people.changeProfile(within.person.userId, profile)),
 
@@ -120,29 +109,8 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
         return Result.succeed(codes)
       }),
 
-    async sessions({ person: { userId }, sessionId: current }) {
-      const key = await vault.keyOf(userId)
-      const listed = await parts.sessions.list(userId, current, now())
-      return listed.map(({ sessionId, createdAt, lastUsedAt, userAgent, isCurrent }) => ({
-        sessionId,
-        userAgent:
-          userAgent === null ? null : (key?.decrypt(`identity.sessions.user_agent ${userId}`, userAgent) ?? null),
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent,
-      }))
-    },
-
-    async knownBrowsers({ person: { userId }, device: current }) {
-      const known = await devices.list(userId, now())
-      return known.map(({ browserId, device, userAgent, lastUsedAt, expiresAt }) => ({
-        browserId,
-        userAgent,
-        lastUsedAt: lastUsedAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-        isCurrent: current !== null && device.equals(current),
-      }))
-    },
+    sessions: (within) => sessionsOf(parts, within),
+    knownBrowsers: (within) => knownBrowsersOf(parts, within),
 
     forgetBrowser: (within, browserId) =>
       change(within, async (on) => {
@@ -166,4 +134,49 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
 
     endOtherSessions: (within) => change(within, (on) => endOthers(on, within)),
   }
+}
+
+async function secondFactorsOf(
+  { db, authenticators }: IdentityDependencies,
+  { person: { userId } }: Within,
+): ReturnType<OwnSecurity["secondFactors"]> {
+  const enrolled = await authenticators.list(userId)
+  return {
+    authenticators: enrolled.map(({ deviceId, name, createdAt, lastUsedAt }) => ({
+      deviceId,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await recoveryCodesLeft(db, userId),
+  }
+}
+
+async function sessionsOf(
+  { vault, sessions, now }: IdentityDependencies,
+  { person: { userId }, sessionId: current }: Within,
+): ReturnType<OwnSecurity["sessions"]> {
+  const key = await vault.keyOf(userId)
+  const listed = await sessions.list(userId, current, now())
+  return listed.map(({ sessionId, createdAt, lastUsedAt, userAgent, isCurrent }) => ({
+    sessionId,
+    userAgent: userAgent === null ? null : (key?.decrypt(`identity.sessions.user_agent ${userId}`, userAgent) ?? null),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent,
+  }))
+}
+
+async function knownBrowsersOf(
+  { devices, now }: IdentityDependencies,
+  { person: { userId }, device: current }: Within,
+): ReturnType<OwnSecurity["knownBrowsers"]> {
+  const known = await devices.list(userId, now())
+  return known.map(({ browserId, device, userAgent, lastUsedAt, expiresAt }) => ({
+    browserId,
+    userAgent,
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isCurrent: current !== null && device.equals(current),
+  }))
 }
