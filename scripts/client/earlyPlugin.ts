@@ -29,11 +29,12 @@ export function earlyScript(web: string): ReadonlyArray<Plugin> {
         if (parts?.type !== "asset") throw new Error("no digests of texts: textParts has to run before")
         const digests = JSON.parse(String(parts.source)) as Readonly<Record<string, string>>
         const { code } = await transformWithOxc(await readFile(join(web, "client/early.ts"), "utf8"), "early.ts")
-        const asked = JSON.stringify(whatIsAsked(builtFiles(bundle), digests))
+        const build = digestOf(Object.keys(bundle).toSorted().join())
+        const asked = JSON.stringify({ build, opened: whatIsAsked(builtFiles(bundle), digests) })
         // A function of its own: all classic scripts of a page share their names.
         const body = code.replace(/^export\s*\{\s*\};?$/m, "").replace("__EARLY__", asked)
         const { code: script } = await minify("early.js", `(() => {\n${body}})()\n`)
-        fileName = `assets/early-${createHash("sha256").update(script).digest("base64url").slice(0, 8)}.js`
+        fileName = `assets/early-${digestOf(script)}.js`
         this.emitFile({ type: "asset", fileName, source: script })
       },
     },
@@ -51,6 +52,8 @@ export function earlyScript(web: string): ReadonlyArray<Plugin> {
     },
   ]
 }
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 8)
 
 /** The files and texts by the addresses that need them. What every page loads is left out, except for its texts. */
 function whatIsAsked(built: ReadonlyArray<Built>, digests: Readonly<Record<string, string>>) {

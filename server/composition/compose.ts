@@ -11,7 +11,7 @@ import { defaultConnectionLimits } from "#server/http/limits/connections.ts"
 import { cookies } from "#server/http/cookies.ts"
 import { answerCache } from "#server/http/answerCache.ts"
 import { serveDescription } from "#server/http/openapi.ts"
-import { serveReadsTogether } from "#server/http/readsTogether.ts"
+import { serveOpening, serveReadsTogether } from "#server/http/readsTogether.ts"
 import { refused } from "#server/http/problems.ts"
 import { type RequestServices, register } from "#server/http/register.ts"
 import { requestLimits } from "#server/http/limits/requestLimits.ts"
@@ -289,6 +289,7 @@ export async function compose(composition: Composition): Promise<Composed> {
   })
   for (const route of routes) register(app, route, edge)
   serveReadsTogether(app, edge.sessionOf)
+  serveOpening(app)
   if (sold?.payments) {
     const { billing: followed, isTest } = sold.payments
     await serveWebhook(app, { billing: followed, workerDb, secrets: sold.secrets, isTest, now, logger: world.logger })

@@ -16,3 +16,11 @@ export interface ReadAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
+
+/**
+ * The address at which a browser opens the product: one response with access for the session of its cookie, as
+ * `refreshSession` answers, and then what follows from it. No endpoint of the contract: each line is answered exactly as it
+ * would be alone. Index 0 is the access. If the household is one of the user's: index 1 is the session in it, unless that is the session
+ * of the access, and from index 2 on the queries.
+ */
+export const openingPath = "/api/session/opening"

@@ -7,7 +7,9 @@ import type { Encoding } from "#server/files/encodings.ts"
  * Long answers are compressed. The length of a compressed answer can reveal a secret in it when an attacker controls
  * another part of the answer (BREACH). So only answers to queries about a household are compressed: they contain figures
  * and texts of its members, and no token, code or key. Another site cannot trigger them, because they need an access
- * token that only the page's memory contains, and no browser caches them (`no-store`).
+ * token that only the page's memory contains, and no browser caches them (`no-store`). The response to the opening of the product
+ * also contains an access token. That token is another in each response, so lengths of many responses say nothing about one
+ * token; and other sites cannot trigger it, because its cookie is not sent with their requests.
  */
 
 /** A shorter answer fits into one or two packets anyway. */

@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import { billingWebhookPath } from "#contract/people/billingWebhook.ts"
 import { oneClickPath } from "#contract/people/mailChoices.ts"
 import { endpoints } from "#contract/endpoints.ts"
-import { readsTogetherPath } from "#contract/readsTogether.ts"
+import { openingPath, readsTogetherPath } from "#contract/readsTogether.ts"
 
 /** The path of the description of the whole API. */
 export const openApiPath = "/api/openapi.json"
@@ -20,6 +20,7 @@ const listed: ReadonlyArray<{ readonly method: Endpoint["method"]; readonly patt
   ...endpoints.map(({ method, path }) => ({ method, pattern: patternOf(path) })),
   { method: "GET", pattern: patternOf(openApiPath) },
   { method: "POST", pattern: patternOf(readsTogetherPath) },
+  { method: "POST", pattern: patternOf(openingPath) },
   { method: "POST", pattern: patternOf(billingWebhookPath) },
   { method: "GET", pattern: patternOf(oneClickPath) },
   { method: "POST", pattern: patternOf(oneClickPath) },

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream"
 import { constants, createBrotliCompress, createGzip } from "node:zlib"
 import { Result, Schema } from "effect"
-import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from "fastify"
 import { endpoints } from "#contract/endpoints.ts"
-import { headers } from "#contract/problem.ts"
-import { type ReadAnswer, readsTogetherMost, readsTogetherPath } from "#contract/readsTogether.ts"
+import { Access, readSession, refreshSession } from "#contract/people/identity.ts"
+import { headers as names } from "#contract/problem.ts"
+import { openingPath, type ReadAnswer, readsTogetherMost, readsTogetherPath } from "#contract/readsTogether.ts"
 import { encodingAccepted } from "#server/files/encodings.ts"
 import { openBodyBytesMax, sendProblem } from "./app.ts"
 import { isCompressed } from "./compression.ts"
@@ -12,12 +13,17 @@ import { decoderOf } from "./decoding.ts"
 import { patternOf } from "./methods.ts"
 import { malformed } from "./problems.ts"
 
+const Queries = Schema.Array(Schema.String.check(Schema.isMaxLength(2_000))).check(
+  Schema.isMaxLength(readsTogetherMost),
+)
+
 /** The addresses of the queries, with their query strings. */
-const ReadsTogether = Schema.Struct({
-  reads: Schema.Array(Schema.String.check(Schema.isMaxLength(2_000))).check(
-    Schema.isMinLength(1),
-    Schema.isMaxLength(readsTogetherMost),
-  ),
+const ReadsTogether = Schema.Struct({ reads: Queries.check(Schema.isMinLength(1)) })
+
+const Opening = Schema.Struct({
+  /** The household that the queries are about. */
+  householdId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+  reads: Queries,
 })
 
 /**
@@ -36,25 +42,87 @@ export function serveReadsTogether(app: FastifyInstance, sessionOf: (accessToken
       const isSignedIn = token !== undefined && sessionOf(token) !== undefined
       return isSignedIn ? undefined : sendProblem(reply, { code: "notSignedIn" })
     },
-    errorHandler: (error, request, reply) => {
-      if (!request.raw.socket.destroyed) throw error
-      reply.hijack() // The page was left before its answers were ready: no error, and no recipient.
-    },
+    errorHandler: leftEarly,
     handler: async (request, reply) => {
       const asked = decode(request.body)
       if (Result.isFailure(asked)) return sendProblem(reply, malformed(asked.failure))
       const { reads } = asked.success
-      const other = reads.findIndex((address) => !isQuery(address))
-      if (other >= 0) return sendProblem(reply, malformed([{ field: `body.reads.${other}`, reason: "notOneOf" }]))
-      const lines = Readable.from(inOrderOfAnswers(reads.map((address, index) => lineOf(app, request, address, index))))
-      reply.header("content-type", "application/x-ndjson; charset=utf-8").header("vary", "accept-encoding")
-      // Compressed as the answers alone would be. Each line is sent at once.
-      const encoding = encodingAccepted(request.headers["accept-encoding"])
-      if (encoding === undefined) return reply.send(lines)
-      reply.header("content-encoding", encoding)
-      return reply.send(lines.pipe(encoding === "br" ? brotli() : createGzip({ flush: constants.Z_SYNC_FLUSH })))
+      const other = otherThanQuery(reads)
+      if (other) return sendProblem(reply, other)
+      const headers = picked(request.headers, passedOn)
+      return sendLines(
+        request,
+        reply,
+        reads.map((url, index) => lineOf(app, request, { url, headers }, index)),
+      )
     },
   })
+}
+
+/**
+ * Answers the request with which a browser opens the product: access for the session of its cookie, the session in a household and the
+ * queries of a page, in one response instead of three that wait for each other. Each goes through the server as a request of its
+ * own. Without access, nothing else is begun.
+ */
+export function serveOpening(app: FastifyInstance): void {
+  const decode = decoderOf(Opening, "body")
+  app.route({
+    method: "POST",
+    url: openingPath,
+    bodyLimit: openBodyBytesMax,
+    errorHandler: leftEarly,
+    handler: async (request, reply) => {
+      const asked = decode(request.body)
+      if (Result.isFailure(asked)) return sendProblem(reply, malformed(asked.failure))
+      const { reads, householdId } = asked.success
+      const other = otherThanQuery(reads)
+      if (other) return sendProblem(reply, other)
+      const opened = await app.inject({
+        method: refreshSession.method,
+        url: refreshSession.path,
+        remoteAddress: request.socket.remoteAddress ?? "",
+        headers: picked(request.headers, ["cookie", "origin", "sec-fetch-site", ...passedOn]),
+        payload: {},
+      })
+      const cookies = opened.headers["set-cookie"]
+      if (cookies !== undefined) reply.header("set-cookie", cookies)
+      reply.header("cache-control", "no-store")
+      const first = Promise.resolve(textOf(opened, 0))
+      const access = opened.statusCode === 200 ? decodeAccess(opened.payload) : null
+      const isTheirs = access?.session.households.some((one) => one.householdId === householdId)
+      if (!access || householdId === undefined || !isTheirs) return sendLines(request, reply, [first])
+      const headers = {
+        ...picked(request.headers, passedOn),
+        authorization: `Bearer ${access.accessToken}`,
+        [names.household]: householdId,
+      }
+      const others = [householdId === access.session.householdId ? undefined : readSession.path, ...reads]
+      const lines = others.flatMap((url, at) =>
+        url === undefined ? [] : lineOf(app, request, { url, headers }, at + 1),
+      )
+      return sendLines(request, reply, [first, ...lines])
+    },
+  })
+}
+
+function leftEarly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.raw.socket.destroyed) throw error
+  reply.hijack() // The page was left before its answers were ready: no error, and no recipient.
+}
+
+function otherThanQuery(reads: ReadonlyArray<string>) {
+  const other = reads.findIndex((address) => !isQuery(address))
+  return other < 0 ? undefined : malformed([{ field: `body.reads.${other}`, reason: "notOneOf" }])
+}
+
+function sendLines(request: FastifyRequest, reply: FastifyReply, all: ReadonlyArray<Promise<string>>) {
+  const lines = Readable.from(inOrderOfAnswers(all))
+  reply.header("content-type", "application/x-ndjson; charset=utf-8").header("vary", "accept-encoding")
+  // Compressed as the answers alone would be. Each line is sent at once.
+  const encoding = encodingAccepted(request.headers["accept-encoding"])
+  if (encoding === undefined) return reply.send(lines)
+  reply.header("content-encoding", encoding)
+  return reply.send(lines.pipe(encoding === "br" ? brotli() : createGzip({ flush: constants.Z_SYNC_FLUSH })))
 }
 
 const brotli = () =>
@@ -62,6 +130,8 @@ const brotli = () =>
     flush: constants.BROTLI_OPERATION_FLUSH,
     params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   })
+
+const decodeAccess = (text: string): Access | null => Schema.decodeUnknownSync(Schema.NullOr(Access))(JSON.parse(text))
 
 /** The queries whose answers are JSON about a household. */
 const queries = endpoints
@@ -74,20 +144,24 @@ function isQuery(address: string): boolean {
 }
 
 /** The headers of the request that an answer depends on. */
-const passedOn = ["host", "authorization", "user-agent", "x-forwarded-for", headers.household, headers.readAfter].map(
+const passedOn = ["host", "authorization", "user-agent", "x-forwarded-for", names.household, names.readAfter].map(
   (name) => name.toLowerCase(),
 )
 
 /** The headers of an answer that the client reads. */
-const returned = [headers.setAside, headers.reflectsPosition].map((name) => name.toLowerCase())
+const returned = [names.setAside, names.reflectsPosition].map((name) => name.toLowerCase())
 
-async function lineOf(app: FastifyInstance, request: FastifyRequest, url: string, index: number): Promise<string> {
-  const answer = await app.inject({
-    method: "GET",
-    url,
-    remoteAddress: request.socket.remoteAddress ?? "",
-    headers: picked(request.headers, passedOn),
-  })
+async function lineOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  asked: Pick<InjectOptions, "url" | "headers">,
+  index: number,
+): Promise<string> {
+  const remoteAddress = request.socket.remoteAddress ?? ""
+  return textOf(await app.inject({ method: "GET", ...asked, remoteAddress }), index)
+}
+
+function textOf(answer: LightMyRequestResponse, index: number): string {
   const line: ReadAnswer = {
     index,
     status: answer.statusCode,

@@ -19,17 +19,14 @@ const json = (body: unknown): Response => new Response(JSON.stringify(body))
 interface Request {
   readonly address: string
   readonly body: string | undefined
-  readonly household: string | undefined
 }
 
-/** Stubs the network, with a line for each query that it answers. */
-function network(lines: ReadonlyArray<unknown> = [], granted: unknown = access) {
+/** Stubs the network, with the lines of a response to several requests. */
+function network(lines: ReadonlyArray<unknown> = [accessLine]) {
   const sent: Array<Request> = []
-  vi.stubGlobal("fetch", async (address: string, { body, headers = {} }: RequestInit = {}) => {
-    const { household } = headers as Readonly<Record<string, string>>
-    sent.push({ address, body: body as string | undefined, household })
-    if (address === "/api/session/refresh") return json(granted)
-    return address === "/api/reads"
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    sent.push({ address, body: body as string | undefined })
+    return address === "/api/session/opening" || address === "/api/reads"
       ? new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(""))
       : json(address)
   })
@@ -44,12 +41,13 @@ async function runEarly(address: string): Promise<void> {
     "early.ts",
   )
   const asked = [{ path: "/app", below: true, files: ["/assets/app.js", "/assets/app.css"], texts: ["abc"] }]
-  const script = code.replace(/^export\s*\{\s*\};?$/m, "").replace("__EARLY__", JSON.stringify(asked))
+  const script = code
+    .replace(/^export\s*\{\s*\};?$/m, "")
+    .replace("__EARLY__", JSON.stringify({ build: "b1", opened: asked }))
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- a classic script, which has no imports
   new Function(script)()
   const { early } = globalThis as { readonly early?: Early }
   for (const answer of early?.answers.values() ?? []) await answer.catch(() => undefined)
-  if (localStorage.getItem("reads") !== null) await until(() => early?.reads !== undefined)
 }
 
 /** The modules of the client as they are when a page is opened. */
@@ -64,10 +62,19 @@ async function openedClient() {
   return { read, askedEarly, earlyText, forgetReads }
 }
 
-const remembered = (): unknown => JSON.parse(localStorage.getItem("reads") ?? "null")
-const rememberReads = (household: string, path: string, reads: ReadonlyArray<string>): void =>
-  localStorage.setItem("reads", JSON.stringify({ [`${household} ${path}`]: reads }))
+const remembered = (): unknown => JSON.parse(localStorage.getItem("opened") ?? "null")
+function rememberPage(household: string, path: string, reads: ReadonlyArray<string>, more: object = {}): void {
+  localStorage.setItem(
+    "opened",
+    JSON.stringify({ [`${household} ${path}`]: { build: "b1", reads, files: [], ...more } }),
+  )
+}
+const openedWith = (sent: ReadonlyArray<Request>): unknown =>
+  JSON.parse(sent.find(({ address }) => address === "/api/session/opening")?.body ?? "null")
 const line = (index: number, text: string, more: object = {}) => ({ index, status: 200, headers: {}, text, ...more })
+const accessLine = line(0, JSON.stringify(access))
+const linkedFiles = () =>
+  [...document.querySelectorAll("link")].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)
 
 beforeEach(() => {
   localStorage.clear()
@@ -83,14 +90,11 @@ describe("what is asked for before the client begins", () => {
     localStorage.setItem("account", "member")
     await runEarly("/app/portfolios")
     expect(sent.map(({ address }) => address)).toEqual([
-      "/api/session/refresh",
+      "/api/session/opening",
       "/api/installation",
       "/assets/texts/abc.de.json",
     ])
-    expect([...document.querySelectorAll("link")].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`)).toEqual([
-      "modulepreload /assets/app.js",
-      "preload /assets/app.css",
-    ])
+    expect(linkedFiles()).toEqual(["modulepreload /assets/app.js", "preload /assets/app.css"])
     expect(document.documentElement.dataset["frame"]).toBe("app")
   })
 
@@ -98,22 +102,40 @@ describe("what is asked for before the client begins", () => {
     const sent = network()
     await runEarly("/auth")
     expect(sent).toEqual([])
-    network([], null)
+    network([line(0, "null")])
     await runEarly("/app")
     expect(document.documentElement.dataset["frame"]).toBeUndefined()
   })
 
-  it("the chosen household is asked for, unless it is the first or no longer theirs", async () => {
-    for (const [chosen, asked] of [
-      [others, [others]],
-      [ours, []],
-      ["33333333-3333-4333-8333-333333333333", []],
-    ] as const) {
-      const sent = network()
-      localStorage.setItem("household", chosen)
-      await runEarly("/app")
-      expect(sent.filter(({ address }) => address === "/api/session").map(({ household }) => household)).toEqual(asked)
-    }
+  it("the session in the chosen household comes with the access, and is asked for again if it does not", async () => {
+    localStorage.setItem("household", others)
+    const sent = network([accessLine, line(1, '"the session of others"')])
+    await runEarly("/app")
+    expect(openedWith(sent)).toEqual({ householdId: others, reads: [] })
+    const { askedEarly } = await openedClient()
+    expect(await (await askedEarly("/api/session", async () => json("again"))).json()).toBe("the session of others")
+    network()
+    await runEarly("/app")
+    expect(await (await askedEarly("/api/session", async () => json("again"))).json()).toBe("again")
+  })
+
+  it("what a page needed besides is fetched after the first paint, but not in another version of the client", async () => {
+    network()
+    const painted: Array<() => void> = []
+    vi.stubGlobal("requestAnimationFrame", (work: () => void) => painted.push(work))
+    const files = ["/assets/app.js", "/assets/page.js", "/assets/texts/page.de.json"]
+    rememberPage(ours, "/app/5", [], { files })
+    await runEarly("/app/5")
+    expect(linkedFiles()).toHaveLength(2)
+    painted.splice(0).forEach((work) => work())
+    await until(() => linkedFiles().includes("modulepreload /assets/page.js"))
+    expect(linkedFiles()).toHaveLength(3)
+    document.head.replaceChildren()
+    rememberPage(ours, "/app/5", [], { files, build: "b0" })
+    await runEarly("/app/5")
+    // Nothing waits for the paint, at which the others are fetched.
+    expect(painted).toHaveLength(0)
+    expect(linkedFiles()).toHaveLength(2)
   })
 
   it("each answer serves the first request to its address", async () => {
@@ -130,20 +152,20 @@ describe("what is asked for before the client begins", () => {
 describe("the queries with which a page begins", () => {
   it("queries of the first two moments are remembered for the page and household, and later ones are not", async () => {
     network([line(0, "A"), line(1, "B")])
-    history.replaceState(null, "", "/app?period=1y")
+    await runEarly("/app?period=1y")
     const { read, forgetReads } = await openedClient()
     await Promise.all([read("/a"), read("/b")])
     await read("/c")
     await read("/d")
     await until(() => JSON.stringify(remembered())?.includes("/c"))
-    expect(remembered()).toEqual({ [`${ours} /app?period=1y`]: ["/a", "/b", "/c"] })
+    expect(remembered()).toEqual({ [`${ours} /app?period=1y`]: { build: "b1", reads: ["/a", "/b", "/c"], files: [] } })
     forgetReads()
     expect(remembered()).toBeNull()
   })
 
   it("the search page, whose address contains what was typed, is not remembered", async () => {
     network()
-    history.replaceState(null, "", "/app/search?q=Geneva")
+    await runEarly("/app/search?q=Geneva")
     const { read } = await openedClient()
     await read("/found")
     history.replaceState(null, "", "/app/next")
@@ -152,11 +174,11 @@ describe("the queries with which a page begins", () => {
     expect(JSON.stringify(remembered())).not.toMatch(/Geneva|found/)
   })
 
-  it("remembered queries are sent with the token of the session, and each answer is used once", async () => {
-    rememberReads(ours, "/app/1", ["/a", "/b"])
-    const sent = network([line(1, "B"), line(0, "A")])
+  it("remembered queries are sent with the request for access, and each answer is used once", async () => {
+    rememberPage(ours, "/app/1", ["/a", "/b"])
+    const sent = network([accessLine, line(3, "B"), line(2, "A")])
     await runEarly("/app/1")
-    expect(sent.at(-1)).toEqual({ address: "/api/reads", body: '{"reads":["/a","/b"]}', household: ours })
+    expect(openedWith(sent)).toEqual({ householdId: ours, reads: ["/a", "/b"] })
     const { read, earlyText } = await openedClient()
     expect(await Promise.all([read("/a"), read("/b")])).toEqual(["A", "B"])
     expect(earlyText("/a", ours)).toBeUndefined()
@@ -164,23 +186,23 @@ describe("the queries with which a page begins", () => {
   })
 
   it("an answer that is there before the page is rendered is read at once, except one as of an earlier moment", async () => {
-    rememberReads(ours, "/app/2", ["/a", "/b", "/c"])
+    rememberPage(ours, "/app/2", ["/a", "/b", "/c"])
     network([
-      line(0, "A"),
-      line(1, "B", { headers: { "set-aside-as-of": "2024-01-01" } }),
-      line(2, "C", { status: 422 }),
+      accessLine,
+      line(2, "A"),
+      line(3, "B", { headers: { "set-aside-as-of": "2024-01-01" } }),
+      line(4, "C", { status: 422 }),
     ])
     await runEarly("/app/2")
     const { earlyText, read } = await openedClient()
-    expect(earlyText("/a", ours)).toBeUndefined() // the body of the response has not been read yet
     await read("/c")
     expect([earlyText("/a", others), earlyText("/b", ours), earlyText("/a", ours)]).toEqual([undefined, undefined, "A"])
     expect(earlyText("/a", ours)).toBeUndefined()
   })
 
   it("an answer for another household, or from before a command, is not used", async () => {
-    rememberReads(ours, "/app/3", ["/a"])
-    network([line(0, "A")])
+    rememberPage(ours, "/app/3", ["/a"])
+    network([accessLine, line(2, "A")])
     await runEarly("/app/3")
     const { read } = await openedClient()
     expect(await read("/a", others)).toBe(JSON.stringify("/a"))
@@ -189,8 +211,8 @@ describe("the queries with which a page begins", () => {
   })
 
   it("a query whose early answer did not come is sent again", async () => {
-    rememberReads(ours, "/app/4", ["/a", "/b"])
-    network([line(0, "A")])
+    rememberPage(ours, "/app/4", ["/a", "/b"])
+    network([accessLine, line(2, "A")])
     await runEarly("/app/4")
     const { read } = await openedClient()
     expect(await Promise.all([read("/a"), read("/b")])).toEqual(["A", JSON.stringify("/b")])

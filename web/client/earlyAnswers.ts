@@ -1,28 +1,22 @@
-import type { Early, EarlyReads } from "./early.ts"
+import type { Early } from "./early.ts"
 
 /** A page that took longer to begin asks again: the answers may be outdated. */
 const keptMs = 20_000
 
-/** Whether answers that were asked for before the client began may still be used. */
-export const isEarly = (): boolean => performance.now() < keptMs
+/** Absent in the development server and in tests of components. */
+export const earlyScript = (): Early | undefined => (globalThis as { readonly early?: Early }).early
 
-const asked = (): Early | undefined => (isEarly() ? (globalThis as { readonly early?: Early }).early : undefined)
+/** What was asked for before the client began, while it may still be used. */
+export const earlyOnes = (): Early | undefined => (performance.now() < keptMs ? earlyScript() : undefined)
 
-/**
- * The answer that was asked for before the client began (`early.ts`), for the first request to the address. Sends the
- * request if there is none, or if no answer came.
- */
-export function askedEarly(address: string, send: () => Promise<Response>): Promise<Response> {
-  const early = asked()
+/** The answer that was asked for before the client began; only for the first request to the address. */
+export function takeEarly(address: string): Promise<Response> | undefined {
+  const early = earlyOnes()
   const answer = early?.answers.get(address)
   early?.answers.delete(address)
-  return answer ? answer.catch(send) : send()
+  return answer
 }
 
-/** The queries that were sent before the client began; only for the first call. */
-export function takeEarlyReads(): EarlyReads | undefined {
-  const early = asked()
-  const reads = early?.reads
-  delete early?.reads
-  return reads
-}
+/** The same, and sends the request if there is none, or if no answer came. */
+export const askedEarly = (address: string, send: () => Promise<Response>): Promise<Response> =>
+  takeEarly(address)?.catch(send) ?? send()

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { oneClickPath } from "#contract/people/mailChoices.ts"
-import { readsTogetherPath } from "#contract/readsTogether.ts"
+import { openingPath, readsTogetherPath } from "#contract/readsTogether.ts"
 import { endpoints } from "#contract/endpoints.ts"
 import { permissionFor } from "#server/http/guard.ts"
 import { openApiPath } from "#server/http/methods.ts"
@@ -23,10 +23,10 @@ it("the server serves every endpoint of the contract, and nothing else under /ap
   expect(new Set(inContract).size).toBe(inContract.length)
   // What mail programs request themselves, as RFC 8058 describes it.
   const byMailPrograms = [`GET ${oneClickPath}`, `POST ${oneClickPath}`]
-  // Answers queries of the contract, as each would be answered alone.
-  const severalQueries = `POST ${readsTogetherPath}`
+  // They answer requests of the contract, as each would be answered alone.
+  const severalQueries = [readsTogetherPath, openingPath].map((path) => `POST ${path}`)
   expect([...registeredRoutes(api.server.app.printRoutes({ commonPrefix: false }))].sort()).toEqual(
-    [...inContract, ...byMailPrograms, severalQueries, `GET ${openApiPath}`].sort(),
+    [...inContract, ...byMailPrograms, ...severalQueries, `GET ${openApiPath}`].sort(),
   )
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ReadAnswer } from "#contract/readsTogether.ts"
 import { eur } from "#tests/server/routes/samples.ts"
+import { joined } from "#tests/server/identity/household.ts"
 import { type Person, type TestApi, testApi } from "./testApi.ts"
 
 let api: TestApi
@@ -88,11 +89,11 @@ describe("queries in one request", () => {
   })
 
   it("queries after the user has signed out are refused, although the access token has not expired", async () => {
-    const carl = await api.person("carl")
-    const authorization = await carl.authorization()
-    expect((await together(carl, ["/api/portfolios"], { authorization })).answers[0]?.status).toBe(200)
-    await carl.did("DELETE", "/api/session")
-    expect((await together(carl, ["/api/portfolios"], { authorization })).answers[0]?.status).toBe(401)
+    const dora = await api.person("dora")
+    const authorization = await dora.authorization()
+    expect((await together(dora, ["/api/portfolios"], { authorization })).answers[0]?.status).toBe(200)
+    await dora.did("DELETE", "/api/session")
+    expect((await together(dora, ["/api/portfolios"], { authorization })).answers[0]?.status).toBe(401)
   })
 
   it("without a valid access token, no query is begun", async () => {
@@ -115,5 +116,83 @@ describe("queries in one request", () => {
       ["/"],
     ]
     for (const reads of refused) expect((await together(anna, reads)).status, JSON.stringify(reads)).toBe(400)
+  })
+})
+
+async function opened(
+  person: Person,
+  body: object,
+  more: Record<string, string> = {},
+): Promise<{ readonly status: number; readonly answers: ReadonlyArray<ReadAnswer | undefined> }> {
+  const cookie = Array.from(person.cookies, ([name, value]) => `${name}=${value}`).join("; ")
+  const response = await fetch(`${api.url}/api/session/opening`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "read-after": recordedAt, ...(cookie && { cookie }), ...more },
+    body: JSON.stringify(body),
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    person.cookies.set(name, value)
+  }
+  const text = await response.text()
+  const answers: Array<ReadAnswer | undefined> = []
+  if (response.status !== 200) return { status: response.status, answers }
+  for (const line of text.trimEnd().split("\n")) {
+    const answer = JSON.parse(line) as ReadAnswer
+    answers[answer.index] = answer
+  }
+  return { status: 200, answers }
+}
+
+const json = (answer: ReadAnswer | undefined) => JSON.parse(answer?.text ?? "null")
+
+describe("the request that opens the product", () => {
+  it("access is renewed by the cookie, and each query is answered as it is alone", async () => {
+    const cookies = JSON.stringify([...anna.cookies])
+    const reads = ["/api/portfolios", "/api/net-worth?on=2024-06-30&from=2024-01-01", "/api/allocation?by=colour"]
+    const { answers } = await opened(anna, { householdId: anna.householdId, reads })
+    expect(answers.map((answer) => answer?.status)).toEqual([200, undefined, 200, 200, 400])
+    expect(json(answers[0]).session.email).toBe(anna.email)
+    anna.accessToken = json(answers[0]).accessToken
+    expect(JSON.stringify([...anna.cookies])).not.toBe(cookies)
+    for (const [at, address] of reads.entries()) {
+      expect(answers[at + 2]?.text, address).toBe((await anna.get(address)).text)
+    }
+    expect((await anna.send("POST", "/api/session/refresh", {})).status).toBe(200)
+  })
+
+  it("the session in a household of the user that is not the first is answered too", async () => {
+    const carl = await api.person("carl")
+    await joined(api, anna, carl, { role: "viewer" })
+    const { answers } = await opened(carl, { householdId: anna.householdId, reads: ["/api/portfolios"] })
+    expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200])
+    expect(json(answers[1])).toMatchObject({ householdId: anna.householdId, email: carl.email })
+    expect(answers[2]?.text).toBe((await anna.get("/api/portfolios")).text)
+  })
+
+  it("nothing is answered about a household of others, or without a household", async () => {
+    for (const householdId of [anna.householdId, undefined]) {
+      const { answers } = await opened(ben, { householdId, reads: ["/api/portfolios"] })
+      expect(answers.map((answer) => answer?.status)).toEqual([200])
+    }
+  })
+
+  it("without a session it answers that there is none, and no query", async () => {
+    const stranger = { ...ben, cookies: new Map<string, string>() }
+    const { answers } = await opened(stranger, { householdId: ben.householdId, reads: ["/api/portfolios"] })
+    expect(answers.map((answer) => [answer?.status, answer?.text])).toEqual([[200, "null"]])
+    stranger.cookies.set([...ben.cookies.keys()][0] ?? "", "A".repeat(43))
+    const { answers: forged } = await opened(stranger, { householdId: ben.householdId, reads: ["/api/portfolios"] })
+    expect(forged.map((answer) => answer?.status)).toEqual([401])
+  })
+
+  it("another site cannot send it, and it takes nothing but queries about a household", async () => {
+    const body = { householdId: ben.householdId, reads: ["/api/portfolios"] }
+    expect((await opened(ben, body, { "sec-fetch-site": "cross-site" })).status).toBe(403)
+    expect((await opened(ben, body, { origin: "https://example.org" })).status).toBe(403)
+    for (const reads of [["/api/session"], Array.from({ length: 17 }, () => "/api/portfolios"), [7]]) {
+      expect((await opened(ben, { ...body, reads })).status).toBe(400)
+    }
+    expect((await opened(ben, body)).answers).toHaveLength(3)
   })
 })

@@ -172,7 +172,7 @@ function BrowserStorage({ isSecure }: { readonly isSecure: boolean }) {
     [[`${prefix}device`], messages.forDevice, messages.keptDevice],
     [["language", "theme", "household", "shortcuts", "benchmark"], messages.forChoices, messages.keptUntilRemoved],
     [["account", "mfaPending"], messages.forHint, messages.keptSignOut],
-    [["reads"], messages.forOpening, messages.keptSignOut],
+    [["opened"], messages.forOpening, messages.keptSignOut],
     [["amountsHidden", "challenge", "link.…", "draft.…", "reloadedForVersion"], messages.forTab, messages.keptTab],
     [["cookieConsent", "cookieConsentId", "analyticsOptOut"], messages.forConsent, messages.keptConsent],
   ] as const
