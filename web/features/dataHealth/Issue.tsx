@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { useIntl } from "react-intl"
 import type { HealthIssue } from "#contract/figures/explain.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
@@ -12,7 +12,7 @@ import { sourceName } from "#web/i18n/sourceWords.ts"
 import { useSession } from "#web/client/useClient.ts"
 import type { LinkedLine } from "#web/features/explain/useLines.ts"
 import { May } from "#web/page/May.tsx"
-import { issueWords } from "./issues.ts"
+import { issueName, issueWords } from "./issues.ts"
 import { issueMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -26,7 +26,9 @@ export function Issue({ issue, lines }: Props) {
   const figures = useFigures()
   return (
     <li className="issue">
-      <span className="issue-name">{nameOf(issue, lines)}</span>
+      <span className="issue-name">
+        <NameOf issue={issue} lines={lines} />
+      </span>
       <span className="issue-words">{issueWords(issue, intl, figures)}</span>
       <span className="issue-cure">
         <Cure issue={issue} lines={lines} />
@@ -36,58 +38,31 @@ export function Issue({ issue, lines }: Props) {
   )
 }
 
-function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, LinkedLine>): ReactNode {
-  switch (issue._tag) {
-    case "MissingRate":
-    case "StaleRate":
-      return issue.currency
-    case "StakesBelowWhole":
-      return <AppLink to={`/app/portfolios/${issue.portfolioId}`}>{issue.title}</AppLink>
-    case "ActionWithoutPrice":
-    case "SoldNotClosed":
-    case "HeldPrice":
-    case "PriceFactor":
-    case "StalePrice":
-    case "UnitsWithoutPrice":
-    case "OldBalance":
-    case "OldValuation":
-    case "SwapWithoutOtherLeg": {
-      const page = lines.get(issue.lineId)?.page
-      return page ? <AppLink to={page}>{issue.name}</AppLink> : issue.name
-    }
-  }
+function NameOf({ issue, lines }: Props) {
+  const name = issueName(issue)
+  const page = "portfolioId" in issue ? pageOfPortfolio(issue) : "lineId" in issue && lines.get(issue.lineId)?.page
+  return page ? <AppLink to={page}>{name}</AppLink> : name
 }
 
+const pageOfPortfolio = ({ portfolioId }: { readonly portfolioId: string }): string => `/app/portfolios/${portfolioId}`
+
 function Cure({ issue, lines }: Props) {
-  switch (issue._tag) {
-    case "MissingRate":
-    case "StaleRate":
-      return <RecordRate currency={issue.currency} />
-    case "StakesBelowWhole":
-      return (
-        <May needs="record">
-          <AppLink to={`/app/portfolios/${issue.portfolioId}`} message={messages.recordStake} />
-        </May>
-      )
-    case "ActionWithoutPrice":
-    case "SoldNotClosed":
-    case "HeldPrice":
-    case "PriceFactor":
-    case "StalePrice":
-    case "UnitsWithoutPrice":
-    case "OldBalance":
-    case "OldValuation":
-    case "SwapWithoutOtherLeg": {
-      const line = lines.get(issue.lineId)
-      return (
-        line && (
-          <May needs="record">
-            <ToRecord tag={issue._tag} line={line} />
-          </May>
-        )
-      )
-    }
+  if (!("lineId" in issue) && !("portfolioId" in issue)) return <RecordRate currency={issue.currency} />
+  if ("portfolioId" in issue) {
+    return (
+      <May needs="record">
+        <AppLink to={pageOfPortfolio(issue)} message={messages.recordStake} />
+      </May>
+    )
   }
+  const line = lines.get(issue.lineId)
+  return (
+    line && (
+      <May needs="record">
+        <ToRecord tag={issue._tag} line={line} />
+      </May>
+    )
+  )
 }
 
 const OwnRateDialog = lazyPart(

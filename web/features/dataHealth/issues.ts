@@ -58,23 +58,8 @@ export function keyOf(issue: HealthIssue): string {
 
 /** The name of the subject: a currency, a portfolio, a holding, a debt or a wallet. */
 export function issueName(issue: HealthIssue): string {
-  switch (issue._tag) {
-    case "MissingRate":
-    case "StaleRate":
-      return issue.currency
-    case "StakesBelowWhole":
-      return issue.title
-    case "ActionWithoutPrice":
-    case "SoldNotClosed":
-    case "HeldPrice":
-    case "PriceFactor":
-    case "StalePrice":
-    case "UnitsWithoutPrice":
-    case "OldBalance":
-    case "OldValuation":
-    case "SwapWithoutOtherLeg":
-      return issue.name
-  }
+  if ("name" in issue) return issue.name
+  return "title" in issue ? issue.title : issue.currency
 }
 
 /** The description of an issue, and since when it exists. */
