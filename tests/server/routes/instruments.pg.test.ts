@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Person, TestApi } from "#tests/server/http/testApi.ts"
+import { holdWild } from "#server/marketdata/held/held.ts"
 import { recordPoints } from "#server/marketdata/store.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import { her, openClara } from "./clara.ts"
@@ -325,4 +326,37 @@ it("an instrument and its prices stay for the others when one who holds it erase
   expect(await shown()).toEqual(["1000.00", "Apple Inc."])
   await dora.did("DELETE", "/api/account")
   expect(await shown()).toEqual(["1000.00", "Apple Inc."])
+})
+
+it("a held price of an instrument and its series are named by the instrument and by the holding that has it", async () => {
+  const { instrumentId } = await created(clara, { ...share, identifier: { scheme: "ticker", value: "XNAS:MSFT" } })
+  const attached = { id: instrumentId, currency: "USD", inOtherCurrency: true }
+  const { id } = await opened(description.details, { name: "Windows of Clara", instrument: attached })
+  await clara.did("PUT", `/api/holdings/${id}/entries/${randomUUID()}`, {
+    _tag: "Delivery",
+    direction: "in",
+    quantity: "10",
+    cost: { amount: "0", currency: "EUR" },
+    reason: "gift",
+    deliveredOn: "2024-01-15",
+  })
+  const series = { kind: "price", symbol: `instrument/${instrumentId}`, currency: "USD" } as const
+  const pool = openPool(api.databaseUrl)
+  const db = openDatabase(pool)
+  await recordPoints(db, [{ ...series, points: [{ day: "2024-02-12", value: "205" }] as never }], { source: "yahoo" })
+  await holdWild(db, [{ ...series, points: [{ day: "2024-02-13", value: "20500" }] as never }], { source: "yahoo" })
+  await pool.end()
+  const { issues } = (await clara.get("/api/data-health")).json
+  expect(issues).toContainEqual(
+    expect.objectContaining({
+      _tag: "HeldPrice",
+      lineId: id,
+      name: "Windows of Clara",
+      symbol: "Microsoft Corporation",
+    }),
+  )
+  const { series: used } = (await clara.get("/api/market/status")).json
+  expect(used).toContainEqual(
+    expect.objectContaining({ symbol: "Microsoft Corporation", usedBy: ["Windows of Clara"] }),
+  )
 })
