@@ -24,7 +24,10 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: [tests], exclude: [needPostgres, ...needOwnModules], isolate: false },
       },
-      { extends: true, test: { name: "page", include: needOwnModules } },
+      {
+        extends: true,
+        test: { name: "page", include: needOwnModules },
+      },
       {
         extends: true,
         test: {

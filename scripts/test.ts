@@ -175,7 +175,13 @@ async function playwright({ filters, report, retries }: StageRequest): Promise<T
   const { ok } = await runShown(
     ...nodeArguments("@playwright/test/cli.js", "test", `--retries=${retries}`, "--reporter=list,json", ...filters),
     {
-      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // The folder for temporary files ends with the run.
+        PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(projectFolder, "node_modules/.cache/playwright"),
+      },
     },
   )
   return playwrightTally(report, ok)

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 
 /*
- * A run makes and drops hundreds of databases, each of about 650 files. On some disks that takes more processor time than all
+ * A run makes and drops hundreds of databases, each of about 650 files. On some disks that takes nearly as much processor time as all
  * statements of the tests together (docs/decisions/0125-what-the-tests-wait-for.md), so they are kept in memory where there
  * is room.
  */

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import PortfolioReportPage from "#web/features/report/PortfolioReportPage.tsx"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, sentHolding } from "./dialogs.tsx"
 import { anna, family } from "./family.ts"
@@ -70,7 +71,7 @@ describe("the report of a portfolio", () => {
     show({ "/api/returns": { ...(family["/api/returns"] as object), debts } })
     const table = within(await screen.findByRole("table", { name: "Returns" }))
     const rows = async () => (await table.findAllByRole("row")).map((row) => row.textContent?.replaceAll(/\s/gu, " "))
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(5))
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(5), { timeout: conditionTimeoutMs })
     expect(await rows()).toEqual([
       expect.stringContaining("Time-weighted"),
       expect.stringMatching(/^On assets, before tax.*5\.00/u),
@@ -80,7 +81,9 @@ describe("the report of a portfolio", () => {
     ])
     cleanup()
     show()
-    await vi.waitFor(async () => expect(screen.getAllByText(/^On assets, after tax/u)).toHaveLength(1))
+    await vi.waitFor(async () => expect(screen.getAllByText(/^On assets, after tax/u)).toHaveLength(1), {
+      timeout: conditionTimeoutMs,
+    })
     expect(screen.queryByText(/^On own money/u)).toBeNull()
   })
 
