@@ -1,9 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
+import axe from "axe-core"
 import type { Language } from "#contract/people/identity.ts"
 import { baseOf } from "#web/page/address.ts"
 import type { Person } from "./person.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+
+declare global {
+  var axe: typeof import("axe-core")
+}
 
 /** The accessibility faults of a page: one line each. */
 export type Faults = Array<string>
@@ -99,18 +103,26 @@ export async function barriers(page: Page, name: string): Promise<Faults> {
   await page.evaluate(() => {
     if (document.querySelector(".consent-banner:not([hidden])")) window.scrollTo(0, document.body.scrollHeight)
   })
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    // An announcement stays for some seconds, though the button that it names may be gone.
-    .exclude("[data-live-announcer]")
-    // Tooltips are outside of the page's regions, and belong to the button that they name.
-    .exclude("[data-overlay-container]:has(> [role='tooltip'])")
-    // Off by default: targets of at least 24 pixels (2.5.8).
-    .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"], preload: false })
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target }) => `${name}: ${id} ${target.join(" ")} ${html.slice(0, 200)}`),
-  )
+  // Once for each document: its source is large, and sending it takes as long as the check.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
+  const findings = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(
+      {
+        exclude: [
+          // An announcement stays for some seconds, though the button that it names may be gone.
+          ["[data-live-announcer]"],
+          // Tooltips are outside of the page's regions, and belong to the button that they name.
+          ["[data-overlay-container]:has(> [role='tooltip'])"],
+        ],
+      },
+      // Off by default: targets of at least 24 pixels (2.5.8).
+      { rules: { "target-size": { enabled: true } }, resultTypes: ["violations"], preload: false },
+    )
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, target }) => `${id} ${target.join(" ")} ${html.slice(0, 200)}`),
+    )
+  })
+  return findings.map((finding) => `${name}: ${finding}`)
 }
 
 /** Shows every tab of the page, one after the other; a page without tabs is shown as it is. */
