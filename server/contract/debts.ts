@@ -27,7 +27,7 @@ export const DebtFigures = Schema.Struct({
   byPlan: Schema.Boolean,
   /** Percent of the debt that the debtor is liable for that day. */
   share: Schema.String,
-  /** Interest paid since the beginning, in the debt's currency. */
+  /** Interest paid since the beginning, recorded or by the plan, in the debt's currency. */
   interestPaid: AmountText,
   /** The debtor's share in the requested currency; null if a rate is missing. */
   ownedOwedInBase: Schema.NullOr(AmountText),

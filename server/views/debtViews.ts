@@ -5,8 +5,8 @@ import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { isByPlan } from "#domain/measures/ledger/debtOwed.ts"
 import { holdingHistory } from "#domain/measures/daily/history.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
-import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
-import { decimal, isZero, multiply, negate, toPlainString } from "#domain/numbers/decimal.ts"
+import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { add, decimal, type Decimal, isZero, multiply, negate, sum, toPlainString } from "#domain/numbers/decimal.ts"
 import { dividedBy, fractionOf, nothing, times } from "#domain/numbers/fraction.ts"
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "#contract/debts.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -53,7 +53,7 @@ function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }
     statedOn,
     byPlan: basis === "balance" && isByPlan(ledger, on),
     share: toPlainString(share),
-    interestPaid: amountText(income.expenses, ledger.currency),
+    interestPaid: amountText(add(income.expenses, plannedInterest(ledger, on)), ledger.currency),
     ownedOwedInBase: ofDebtor.rounded,
     ownedUnroundedInBase: ofDebtor.unrounded,
     household: {
@@ -63,6 +63,12 @@ function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }
     },
     oldestRateOn: ratesOn,
   }
+}
+
+/** Interest of planned payments that fell due, and of which no payment is recorded. */
+const plannedInterest = ({ plannedInterest: due = [], closedOn }: LineLedger, on: CalendarDate): Decimal => {
+  const until = closedOn !== null && closedOn < on ? closedOn : on
+  return sum(due.flatMap(([day, interest]) => (day <= until ? [decimal(interest)] : [])))
 }
 
 const hundred = fractionOf(decimal("100"))

@@ -5,10 +5,11 @@ import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import { HoldingDescription } from "#domain/holding/events.ts"
 import { behaviourOfLine, type LineLedger, type StoredEntry } from "#domain/measures/ledger/facts.ts"
-import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import type { HoldingFigures as Measured } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { isOwnPrice } from "#domain/measures/valuation/ownPrices.ts"
 import { pooledGain } from "#domain/measures/gains/gain.ts"
+import { figuresOn } from "#domain/measures/gains/figuresOn.ts"
 import { pricedEntries } from "#domain/measures/gains/earned.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import { lastOn } from "#domain/measures/ledger/steps.ts"
@@ -100,7 +101,7 @@ function figuresOf({
   weight = zero,
 }: Viewed & { readonly ledger: LineLedger }): HoldingFigures {
   const { market } = wealth
-  const measured = holdingOn(ledger, market, on, currency)
+  const measured = figuresOn(ledger, market, on, currency)
   const { price, cost, income, owned } = measured
   const published = ({ on }: { readonly on: CalendarDate }) =>
     ledger.priceSymbol === null ? null : market.sourceOn({ kind: "price", symbol: ledger.priceSymbol }, on)

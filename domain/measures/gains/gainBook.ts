@@ -152,6 +152,18 @@ export function gainOf<N>(
   }
 }
 
+/**
+ * The cost of what a line holds by its gain book, fees included, in one currency: so it leaves of a value what the unrealised gain
+ * is. Zero from the closing on; undefined if an exchange rate is missing.
+ */
+export function heldCost<N>(line: ComputedLine<N>, question: GainQuestion): N | undefined {
+  const book = gainBookOf(line, question)
+  if (!book) return undefined
+  const held = question.day < line.endDay ? [...book.held.asked, ...book.held.fees] : []
+  const paid = held.filter((amount) => line.a.exact(amount).numerator !== 0n)
+  return line.a.sum("cost", paid, { currency: question.currency, subject: subjectOf(line.ledger) })
+}
+
 /** A carrying amount is the cost by `method`, so that a line without price or appraisal has no unrealised gain. */
 function valuationAtCost<N>(
   { parts }: ComputedLine<N>,

@@ -1,10 +1,10 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
-import { fractionSold } from "#domain/measures/ledger/capital.ts"
+import { heldCost } from "#domain/measures/gains/gainBook.ts"
 import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
-import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { isHeldInUnits, type LineLedger, type Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, nothing, times } from "#domain/numbers/fraction.ts"
 import { type ComputedLine, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -55,28 +55,12 @@ export function latentTaxOn(
 }
 
 /**
- * The cost of what is held, in the line's currency. An acquisition cost in another currency is converted at the rate of
- * the first day; what was paid in later is in the line's currency.
+ * The average cost of what is held, in the line's currency; undefined if nothing was ever acquired. That of a whole is the cost of
+ * its gain: each payment at the rate of its day, and what the line brought in at its opening.
  */
-function costOn<N>({ a, ledger, parts, firstDay }: ComputedLine<N>, market: Market, day: number): N | undefined {
-  const cost = parts.cost("average", day)
-  const { acquisitionCost, currency } = ledger
-  if (cost !== undefined || !acquisitionCost) return cost
-  const amount = fractionInBook(bookAmount(acquisitionCost.amount))
-  const acquired = a.leaf("cost", amount, openingOf(ledger), { currency: acquisitionCost.currency })
-  const inCurrency = converted(a, acquired, [acquisitionCost.currency, currency], market, firstDay)
-  if (inCurrency === undefined) return undefined
-  let paid: ReadonlyArray<N> = [inCurrency]
-  for (const { day: on, paidIn, received, fractionsSold } of parts.capital) {
-    if (on > day) break
-    if (paidIn !== undefined) paid = [...paid, paidIn]
-    if (fractionsSold !== undefined) {
-      const cost = a.sum("cost", paid, { currency })
-      paid = [
-        a.difference("cost", cost, [a.bookedProduct("taking", fractionSold(a, fractionsSold), cost)], { currency }),
-      ]
-    }
-    if (received !== undefined) paid = []
-  }
-  return a.sum("cost", paid, { currency })
+function costOn<N>(line: ComputedLine<N>, market: Market, day: number): N | undefined {
+  const { ledger, parts } = line
+  const paid = parts.cost("average", day)
+  if (isHeldInUnits(ledger) || (paid === undefined && !ledger.acquisitionCost)) return paid
+  return heldCost(line, { market, day, currency: ledger.currency, method: "average" })
 }

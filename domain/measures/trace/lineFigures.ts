@@ -1,6 +1,6 @@
 import * as measured from "#domain/measures/keyFigures/privateInvestment.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { CostMethod, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { type CostMethod, isHeldInUnits, type LineLedger, type Market } from "#domain/measures/ledger/facts.ts"
 import { valuationOf, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
 import { recordedNumber } from "./entryParts.ts"
 import { type ExplainedLine, lineByLedger, tracedLine } from "./lines.ts"
@@ -20,7 +20,7 @@ import { converted } from "#domain/measures/valuation/conversion.ts"
 import { traced } from "./traced.ts"
 import { latentTax } from "#domain/measures/keyFigures/latentTax.ts"
 import type { ExplainWord } from "./words.ts"
-import { gainBookOf, gainOf, type GainOf, totalInCents } from "#domain/measures/gains/gainBook.ts"
+import { gainBookOf, gainOf, type GainOf, heldCost, totalInCents } from "#domain/measures/gains/gainBook.ts"
 import { pooledIn } from "#domain/measures/gains/pooled.ts"
 import { Result } from "effect"
 import { lineOf } from "#domain/measures/valuation/line.ts"
@@ -85,8 +85,18 @@ export const explainHeld = (line: ExplainedLine, on: CalendarDate): ExplainedNod
   })
 
 /** The cost of what is held, in the line's own currency; undefined if nothing was ever acquired. */
-export function explainCost(line: ExplainedLine, on: CalendarDate, method: CostMethod): ExplainedNode | undefined {
-  const cost = line.parts.cost(method, dayNumber(on))
+export function explainCost(
+  line: ExplainedLine,
+  market: Market,
+  on: CalendarDate,
+  method: CostMethod,
+): ExplainedNode | undefined {
+  const [{ ledger }, day] = [line, dayNumber(on)]
+  const paid = line.parts.cost(method, day)
+  const cost =
+    paid === undefined || isHeldInUnits(ledger)
+      ? paid
+      : (heldCost(tracedLine(line, market), { market, day, currency: ledger.currency, method: "average" }) ?? paid)
   return cost && called("cost", cost, { subject: subjectOf(line) })
 }
 

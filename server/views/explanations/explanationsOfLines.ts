@@ -41,7 +41,7 @@ export function explainLine(figure: Figure, question: ExplanationQuestion): Expl
     case "cost":
       return pool
         ? orElse(explainPooledGain({ ledger, pool, market, on, currency: ledger.currency })?.cost, "missingRate")
-        : orElse(explainCost(line, on, method), "notPaidIn")
+        : orElse(explainCost(line, market, on, method), "notPaidIn")
     case "latentTax":
       return ledger.taxRate === null
         ? Result.fail("noAssets")

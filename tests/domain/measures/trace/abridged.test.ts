@@ -3,7 +3,7 @@ import { abridged } from "#domain/measures/trace/abridged.ts"
 import { explainCost, explainHeld } from "#domain/measures/trace/lineFigures.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
 import { addDays } from "#domain/shared/calendarDate.ts"
-import { buy, day, sell } from "#tests/domain/measures/examples.ts"
+import { buy, day, sell, marketOf } from "#tests/domain/measures/examples.ts"
 import { explainedHolding } from "./explained.ts"
 import { addsUp, exactly, isSame, leavesOf } from "./recombined.ts"
 
@@ -19,7 +19,7 @@ const sizeOf = (node: ExplainedNode): number => 1 + node.parts.reduce((all, part
 const levelsOf = (node: ExplainedNode): number => 1 + Math.max(0, ...node.parts.map(levelsOf))
 
 it("a long history is explained year by year, and its leaves still add up to the figure", () => {
-  const cost = explainCost(trader, day("2020-06-01"), "average") as ExplainedNode
+  const cost = explainCost(trader, marketOf({}), day("2020-06-01"), "average") as ExplainedNode
   expect(sizeOf(cost)).toBeGreaterThan(3_000)
   const explained = abridged(cost, { nodes: 1_000, levels: 40 })
   expect(sizeOf(explained)).toBeLessThanOrEqual(1_000)
@@ -36,7 +36,7 @@ it("a long history is explained year by year, and its leaves still add up to the
 it("an explanation has no more levels than there is space for, and always the figure with its direct operands", () => {
   const units = explainHeld(trader, day("2010-01-05"))
   expect(abridged(units, { nodes: 100, levels: 40 })).toBe(units)
-  const cost = explainCost(trader, day("2010-01-05"), "average") as ExplainedNode
+  const cost = explainCost(trader, marketOf({}), day("2010-01-05"), "average") as ExplainedNode
   expect(levelsOf(cost)).toBe(4)
   const short = abridged(cost, { nodes: 100, levels: 2 })
   expect(levelsOf(short)).toBe(2)

@@ -69,7 +69,7 @@ describe("a holding of shares", () => {
 
   it("the explanation of the average cost is the amount paid less what left each day", () => {
     // 2,205 × 15 ÷ 20 = 1,653.75, and a tenth of the rest.
-    expect(outline(explainCost(shares, day("2024-03-01"), "average") as ExplainedNode)).toEqual([
+    expect(outline(explainCost(shares, marketOf({}), day("2024-03-01"), "average") as ExplainedNode)).toEqual([
       "cost",
       "difference",
       "496.125",
@@ -99,7 +99,7 @@ describe("a holding of shares", () => {
 
   it("the explanation of the cost by FIFO goes lot by lot", () => {
     // The first lot was sold; half of the second is left, and a tenth of that half was given away.
-    expect(outline(explainCost(shares, day("2024-03-01"), "fifo") as ExplainedNode)).toEqual([
+    expect(outline(explainCost(shares, marketOf({}), day("2024-03-01"), "fifo") as ExplainedNode)).toEqual([
       "cost",
       "sum",
       "540",

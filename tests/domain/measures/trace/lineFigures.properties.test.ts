@@ -2,11 +2,12 @@ import { amountIn } from "#domain/shared/money.ts"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
 import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
-import { explainCost, explainHeld, explainOwed, explainValue } from "#domain/measures/trace/lineFigures.ts"
+import { explainCost, explainGain, explainHeld, explainOwed, explainValue } from "#domain/measures/trace/lineFigures.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
-import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { isHeldInUnits, type LineLedger, type Market } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, negative, type Fraction } from "#domain/numbers/fraction.ts"
-import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { figuresOn } from "#domain/measures/gains/figuresOn.ts"
+import { type HoldingFigures, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
@@ -16,17 +17,28 @@ import { holding, marketOf, printed, valued } from "#tests/domain/measures/examp
 import { explainedDebt, explainedHolding, explainedWallet } from "./explained.ts"
 import { addsUp, leavesOf } from "./recombined.ts"
 
+/** Gain and income of a holding without units by its explanation, or else the figures. */
+function explainedGain(line: ExplainedLine, market: Market, { on, cost, income }: HoldingFigures) {
+  const gain = explainGain({ line, market, on, currency: line.ledger.currency, method: "average" })
+  if (isHeldInUnits(line.ledger) || !cost || !gain) return gainShown(cost, income)
+  return [gain.realised, cost.average.unrealised === null ? undefined : gain.unrealised, gain.income].map(shown)
+}
+
+const gainShown = (cost: HoldingFigures["cost"], income: HoldingFigures["income"]) =>
+  [cost?.average.realised ?? null, cost?.average.unrealised ?? null, income.gross].map(printed)
+
 const amountOf = (exact: Fraction) => amountIn(exact, "EUR")
 
 const shown = (node: ExplainedNode | undefined): string | null => printed(node ? amountOf(node.exact) : null)
 
 function expectSame(line: ExplainedLine, ledger: LineLedger, market: Market, on: CalendarDate): void {
-  const figures = holdingOn(ledger, market, on)
+  const figures = figuresOn(ledger, market, on)
   for (const explained of [line, lineByLedger(ledger)]) {
     const value = explainValue(explained, market, on, ledger.currency)
     const inEuro = explainValue(explained, market, on, "EUR")
-    const [average, fifo] = [explainCost(explained, on, "average"), explainCost(explained, on, "fifo")]
+    const [average, fifo] = (["average", "fifo"] as const).map((method) => explainCost(explained, market, on, method))
     const units = explainHeld(explained, on)
+    expect(explainedGain(explained, market, figures)).toEqual(gainShown(figures.cost, figures.income))
     expect(shown(value)).toBe(printed(figures.value))
     expect([average, fifo].map(shown)).toEqual([
       printed(figures.cost?.average.cost ?? null),
@@ -87,7 +99,8 @@ it.each([
           const facts = appraised ? [...entries, valued("1999-03-01", "1234.56")] : entries
           const line = explainedHolding({ openedOn: "1990-01-01" }, facts)
           expectSame(line, holding({ openedOn: "1990-01-01" }, ...facts), marketOf({}), on)
-          for (const { what } of leavesOf(explainCost(line, on, "fifo") ?? explainHeld(line, on))) reached.add(what)
+          for (const { what } of leavesOf(explainCost(line, marketOf({}), on, "fifo") ?? explainHeld(line, on)))
+            reached.add(what)
         },
       ),
       { numRuns: 100 },
