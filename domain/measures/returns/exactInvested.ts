@@ -71,7 +71,7 @@ export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion
   const revalued = new Map<number, Revalued<bigint>>()
   for (const [day, ofDay] of sums) {
     const { inflow, outflow } = flowsOfScope(ofDay)
-    if (ofDay.valueAtPaid > 0n) revalued.set(day, ofDay)
+    if (ofDay.valueBefore !== ofDay.valueAtPaid) revalued.set(day, ofDay)
     paidIn += inflow
     takenOut += outflow
     byDay.set(day, { in: [fractionInBook(inflow)], out: [fractionInBook(outflow)] })

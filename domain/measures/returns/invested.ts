@@ -29,8 +29,8 @@ export interface Invested extends DailyCapital {
   readonly rates: "complete" | "missing"
   /**
    * The indices of the days on which so much more was set off than is invested that the error of a flow is more than
-   * 2 ** -36 of the flow, on which a price paid is so much below the last one, or on which debts were acquired or ceded with
-   * a part of their portfolio: these days have to be computed exactly.
+   * 2 ** -36 of the flow, on which a price paid is so much below the last one, or on which debts, or what has a lower value than
+   * 18 decimals can count, were acquired or ceded with a part of their portfolio: these days have to be computed exactly.
    * Empty for nearly all scopes.
    */
   readonly inexact: ReadonlyArray<number>
@@ -74,7 +74,7 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
         const change = weight - (path[k - 1] as WeightFrom).number
         const before = bundle.values[start - 1] as number
         // What is owed is acquired with an amount below zero, which other flows of the day may cancel.
-        if (bundle.side !== "held" && before !== 0) crossed.add(start - 1)
+        if (before !== 0 && (bundle.side !== "held" || isRoundedAway(bundle, before))) crossed.add(start - 1)
         if (change > 0) {
           moved.note(start)
           ;(sums.inflow[start] as number) += change * before
@@ -142,23 +142,27 @@ function setOff(values: Float64Array, moves: MovedDays, error: number) {
     const [taken, given] = [takenIn[at] as number, givenOut[at] as number]
     if (taken > given) (inflow[at] as number) += taken - given
     else (outflow[at] as number) += given - taken
-    const paidFor = valueAtPaid[at] as number
-    if (paidFor === 0 && (taken === 0 || given === 0)) continue
+    const [heldAt, paidFor] = [valueBefore[at] as number, valueAtPaid[at] as number]
+    if (heldAt === paidFor && (taken === 0 || given === 0)) continue
     let capital = (values[at - 1] as number) + (inflow[at] as number)
     let moved = taken === 0 || given === 0 ? 0 : taken + given
-    if (paidFor > 0) {
+    if (heldAt !== paidFor) {
       const before = (values[at - 1] as number) + (acquired[at] as number)
-      const after = before - (valueBefore[at] as number) + paidFor
+      const after = before - heldAt + paidFor
       capital = after + ((inflow[at] as number) - (acquired[at] as number))
       moved += Math.abs(before * (capital / after))
       revaluations.set(at - 1, { before, after, capital })
     }
     const outcome = (values[at] as number) + (outflow[at] as number)
-    if (moved * error > Math.min(capital, outcome) * 2 ** -36) inexact.push(at - 1)
+    // Not a number where nothing is left at the price paid and nothing comes in.
+    if (!(moved * error <= Math.min(capital, outcome) * 2 ** -36)) inexact.push(at - 1)
   }
   moves.empty()
   return { inexact, revaluations }
 }
+
+/** Whether each holding of a bundle may be so small that its exact value, which has 18 decimals, is nothing. */
+const isRoundedAway = ({ ledgers }: Bundle, value: number): boolean => value < ledgers.length * 1e-18
 
 /** The index of a day in the span, clamped to its beginning and end. `| 0` makes it a machine integer. */
 const placeOf = (day: number, from: number, count: number): number => Math.min(count, Math.max(0, day - from)) | 0

@@ -9,9 +9,9 @@ import { dailyIndex } from "./returnIndex.ts"
 import { NoTimeWeightedReturn, type ShownReturn } from "./timeWeighted.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
+import { investedWithin } from "./exactDays.ts"
 import { type ExactInvested, exactInvested, type InvestedQuestion, valueOfScope } from "./exactInvested.ts"
-import { type Invested, investedIn, type Owned } from "./invested.ts"
-import { numberInBook } from "#domain/numbers/bookAmounts.ts"
+import type { Invested, Owned } from "./invested.ts"
 import { ownedBy, ownedIn, owedIn, type ReturnScope } from "./scopes.ts"
 import { weightPaths } from "#domain/measures/daily/weightPaths.ts"
 
@@ -100,57 +100,6 @@ function isAboveZeroThroughout({ valueBefore, values, inflows, owed, revaluation
 export function timeWeightedIn(wealth: Wealth, span: Span, scope: ReturnScope): Returns["timeWeighted"] {
   const { owned, part } = ownedIn(wealth, span, scope)
   return timeWeightedOf(investedWithin(owned, { market: wealth.market, part, span }))
-}
-
-/** {@link investedIn}, in which the flows of days that are not exact enough are replaced by the exact ones. */
-function investedWithin(owned: ReadonlyArray<Owned>, question: InvestedQuestion, workspace?: Workspace): Invested {
-  const { span } = question
-  const approximate = investedIn(owned, span, workspace)
-  const { invested, revalued: withOthers } = withExactValues(approximate, owned, question)
-  for (const i of [...invested.inexact, ...withOthers]) {
-    const day = { ...span, from: span.from + i, to: span.from + i + 1 }
-    const { opening, paidIn, takenOut, revalued } = exactInvested(owned, { ...question, span: day })
-    invested.inflows[i] = numberInBook(paidIn)
-    invested.outflows[i] = numberInBook(takenOut)
-    for (const { acquired, valueBefore, valueAtPaid } of revalued.values()) {
-      const before = opening + acquired
-      const after = before - valueBefore + valueAtPaid
-      const [capital, ...both] = [after + paidIn - acquired, before, after].map(numberInBook) as [
-        number,
-        number,
-        number,
-      ]
-      invested.revaluations.set(i, { before: both[0], after: both[1], capital })
-    }
-  }
-  return invested
-}
-
-/**
- * Replaces the values of days on which so much is owed that the difference of assets and debts has an error of more than
- * 2 ** -36, with the indices of the days whose revaluation begins with such a value. Nothing follows a day on which
- * nothing is left above zero: there is no return then.
- */
-function withExactValues(
-  invested: Invested,
-  owned: ReadonlyArray<Owned>,
-  question: InvestedQuestion,
-): { readonly invested: Invested; readonly revalued: ReadonlyArray<number> } {
-  const { owed, error, values, revaluations } = invested
-  if (!owed) return { invested, revalued: [] }
-  let { valueBefore } = invested
-  const revalued: Array<number> = []
-  for (let i = -1; i < values.length; i++) {
-    const value = i < 0 ? valueBefore : (values[i] as number)
-    const debts = owed[i + 1] as number
-    if (debts === 0 || (value + 2 * debts) * error <= value * 2 ** -36) continue
-    const exact = numberInBook(valueOfScope(owned, question.span.from + i + 1, question))
-    if (i < 0) valueBefore = exact
-    else values[i] = exact
-    if (revaluations.has(i + 1)) revalued.push(i + 1)
-    if (exact <= 0) break
-  }
-  return { invested: { ...invested, valueBefore }, revalued }
 }
 
 /** Both returns of a portfolio, or of the household. */
