@@ -28,7 +28,8 @@ export function holdingWithin(
       if (command._tag === "AttachInstrument" || command._tag === "DetachInstrument") {
         return reattached(rules, command, holding)
       }
-      return decideLine(rules, lineCommandOf(command), holding)
+      const decision = decideLine(rules, lineCommandOf(command), holding)
+      return command._tag === "VoidEntry" ? Result.mapError(decision, becauseOfVoiding) : decision
     },
   }
 }
@@ -45,7 +46,7 @@ function withoutLeg(
   const leg = legOf(holding, fact)
   if (!leg) return Result.fail(legRulesOf(fact).notFound(fact))
   return command._tag === "VoidLeg"
-    ? voidRecorded(rules, leg, reason, holding)
+    ? Result.mapError(voidRecorded(rules, leg, reason, holding), becauseOfVoiding)
     : Result.mapError(replaceRecorded(rules, { ...command, entryId: leg.entryId }, holding), becauseOfCorrection)
 }
 
@@ -53,6 +54,12 @@ function withoutLeg(
 const becauseOfCorrection = (refusal: HoldingRefusal | LineRefusal): HoldingRefusal | LineRefusal =>
   refusal._tag === "SaleExceedsHolding"
     ? HoldingRefusal.cases.CorrectionLeavesTooFew.make({ held: refusal.held, shortOn: refusal.shortOn })
+    : refusal
+
+/** What left since is in other entries: fewer units cannot be entered, because nothing is entered. */
+const becauseOfVoiding = (refusal: HoldingRefusal | LineRefusal): HoldingRefusal | LineRefusal =>
+  refusal._tag === "SaleExceedsHolding"
+    ? HoldingRefusal.cases.VoidingLeavesTooFew.make({ held: refusal.held, shortOn: refusal.shortOn })
     : refusal
 
 /** Revises the description of the holding with another instrument, or without one. */

@@ -100,6 +100,11 @@ export const HoldingRefusal = Schema.TaggedUnion({
    * before the first entry that it does not cover.
    */
   CorrectionLeavesTooFew: { held: Decimal, shortOn: CalendarDate },
+  /**
+   * Without the entry or fact that is to be voided, more units left on some day than would be held. `held` is what would be left
+   * before the first entry that it does not cover.
+   */
+  VoidingLeavesTooFew: { held: Decimal, shortOn: CalendarDate },
   /** The other leg of the action would stay: void the action as a whole. */
   ActionIsOneFact: { actionId: CorporateActionId },
   /** An action has only one leg in a holding. */

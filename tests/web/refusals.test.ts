@@ -132,6 +132,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TradeNotAfterPurchase: { openedOn: "2010-02-01" },
   StakedExceedsHeld: { held: "10", staked: "12", shortOn: "2015-05-18" },
   CorrectionLeavesTooFew: { held: "39", shortOn: "2024-07-01" },
+  VoidingLeavesTooFew: { held: "39", shortOn: "2024-07-01" },
   UnstakedExceedsStaked: { staked: "2", shortOn: "2015-05-18" },
   CallExceedsCommitment: { open: "25000", on: "2015-05-18" },
   CashFlowTermNotForKind: {},
@@ -285,6 +286,13 @@ it("a sale of too many units states how many were held, and when, in the user's 
   const sale = refusals.find(({ _tag }) => _tag === "SaleExceedsHolding")
   expect(sale && said(sale, "de")).toContain("1.200,5")
   expect(sale && said(sale, "de")).toContain("18. Mai 2015")
+})
+
+it("voiding a purchase whose units were sold since says on which day they were sold, and what to void first", () => {
+  const sold = Schema.decodeUnknownSync(Refusal)({ _tag: "VoidingLeavesTooFew", held: "3", shortOn: "2024-07-01" })
+  expect(said(sold, "en")).toBe(
+    "Without this entry, the quantity held on 1 July 2024 would be 3, less than was sold or moved out that day. Void or correct that sale or move first.",
+  )
 })
 
 it("stakes that form a circle, or exceed the whole, name all portfolios concerned", () => {

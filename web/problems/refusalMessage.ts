@@ -174,6 +174,8 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
     }),
   CorrectionLeavesTooFew: ({ held, shortOn }, { say, day, units }) =>
     say(messages.correctionLeavesTooFew, { held: units(held), day: day(shortOn) }),
+  VoidingLeavesTooFew: ({ held, shortOn }, { say, day, units }) =>
+    say(messages.voidingLeavesTooFew, { held: units(held), day: day(shortOn) }),
   StakedExceedsHeld: ({ held, shortOn, staked }, { say, day, units }) =>
     say(messages.stakedExceedsHeld, {
       held: units(held),

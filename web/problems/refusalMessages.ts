@@ -119,6 +119,10 @@ export const refusalMessages = texts("refusal", {
     "With this correction, {held} units would be held on {day}, fewer than left the holding that day. Check the units, or correct the later sale first.",
     "Refusal: a spin-off or merger is corrected, and the units that it brings are fewer than were sold since",
   ],
+  voidingLeavesTooFew: [
+    "Without this entry, the quantity held on {day} would be {held}, less than was sold or moved out that day. Void or correct that sale or move first.",
+    "Refusal: an entry, move, swap, spin-off or merger is voided whose units left the holding since",
+  ],
   tooManyUnits: [
     "From {day}, more units would be held than the product can handle. Check the quantity.",
     "Refusal: a number of units beyond 18 digits",
@@ -168,11 +172,11 @@ export const refusalMessages = texts("refusal", {
     "Refusal: more bars or coins would leave than were held that day, which may be later than the entry itself",
   ],
   stakedExceedsHeld: [
-    "On {day}, {staked} tokens would be staked but only {held} held. Unstake some first, or enter fewer.",
+    "On {day}, {staked} tokens would be staked but only {held} held. Unstake some first, or check the quantity.",
     "Refusal: staked tokens cannot leave, and no more can be staked than are held",
   ],
   unstakedExceedsStaked: [
-    "Only {staked} tokens are staked on {day}. Enter that many or fewer.",
+    "Only {staked} tokens are staked on {day}, fewer than are unstaked. Check the quantity, or correct the unstaking of that day first.",
     "Refusal: more tokens would be released from staking than were staked",
   ],
   callExceedsCommitment: [

@@ -14,6 +14,7 @@ import type { EntryId, HoldingId, SwapId } from "#domain/shared/ids.ts"
 import type { Quantity } from "#domain/shared/quantity.ts"
 import { samples } from "#tests/support/samples.ts"
 import { contradictionIn, entriesOf, overcalledOn, portfolioOn } from "./allEntries.ts"
+import { shortageOf } from "./tally.ts"
 import { countingEntries } from "#tests/support/countingEntries.ts"
 
 const id = (n: number): string => `018f4c7e-0000-7000-8000-${String(n).padStart(12, "0")}`
@@ -163,7 +164,7 @@ it.each([
       for (const each of commands) {
         if (state._tag !== "Opened") throw new Error("not opened")
         const decision = holding.decide(each, state)
-        const because = Result.isFailure(decision) ? decision.failure._tag : "accepted"
+        const because = Result.isFailure(decision) ? shortageOf(decision.failure) : "accepted"
         met.set(because, (met.get(because) ?? 0) + 1)
         if (Result.isSuccess(decision)) {
           state = decision.success.reduce(holding.evolve, state)

@@ -1,3 +1,5 @@
+import type { HoldingRefusal } from "#domain/holding/refusals.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Json } from "#tests/domain/given.ts"
 
 /*
@@ -106,3 +108,7 @@ export function firstDayOverdrawn(history: ReadonlyArray<Json>): string | undefi
     return committed !== undefined && amounts.reduce((a, b) => a + b, 0n) > eighteenth(committed.amount.amount)
   })
 }
+
+/** The shortage behind a refusal, which has another name where an entry is voided or a leg corrected. */
+export const shortageOf = ({ _tag }: HoldingRefusal | LineRefusal): string =>
+  _tag === "VoidingLeavesTooFew" || _tag === "CorrectionLeavesTooFew" ? "SaleExceedsHolding" : _tag

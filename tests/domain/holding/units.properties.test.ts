@@ -15,7 +15,7 @@ import { outcomeOf, type Step, stepsOf } from "#tests/domain/given.ts"
 import { anyTokenEntry, anyUnitEntry } from "./anyEntry.ts"
 import { anyUnitCommands } from "./anyHolding.ts"
 import { descriptions, holdingId, holdingLanguage, id, opened } from "./examples.ts"
-import { firstShortage } from "./tally.ts"
+import { firstShortage, shortageOf } from "./tally.ts"
 
 const token = Schema.decodeUnknownSync(HoldingEvent)(opened(descriptions.tokens))
 const tallied = (events: ReadonlyArray<HoldingEvent>) =>
@@ -51,8 +51,7 @@ type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal | LineRefus
 
 function shortageStated({ decision }: HoldingStep): { _tag: string; shortOn: string } | undefined {
   if (Result.isSuccess(decision) || !("shortOn" in decision.failure)) return undefined
-  const { _tag, shortOn } = decision.failure
-  return { _tag: _tag === "CorrectionLeavesTooFew" ? "SaleExceedsHolding" : _tag, shortOn }
+  return { _tag: shortageOf(decision.failure), shortOn: decision.failure.shortOn }
 }
 
 /** The events that the command would add: those it did add, or those refused because units are missing. */

@@ -143,6 +143,13 @@ describe("a spin-off or merger", () => {
       spinOff(old, young, { terms: { _tag: "merger", cash: null, cost: null }, unitsReceived, unitsGiven })
     await record(merger("50"), actionId)
     await enter(young, { ...bought("40", "3600", "2024-07-01"), side: "sell" })
+    // Voided, the merger would leave nothing of which 40 were sold in July.
+    const voiding = { givenHoldingId: old, receivedHoldingId: young, reason: "by mistake" }
+    const kept = await emma.put(`/api/corporate-actions/${actionId}/voiding`, voiding)
+    expect([kept.status, kept.json.refusal]).toEqual([
+      422,
+      { _tag: "VoidingLeavesTooFew", held: "0", shortOn: "2024-07-01" },
+    ])
     const correction = (body: object, of = actionId, reason = "six for ten") => {
       const replacementId = randomUUID()
       const sent = { ...body, replacementId, reason }

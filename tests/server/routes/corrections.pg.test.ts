@@ -51,7 +51,7 @@ describe("a wrong entry", () => {
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({
       code: "refused",
-      refusal: { _tag: "SaleExceedsHolding", held: "0", shortOn: "2024-01-10" },
+      refusal: { _tag: "VoidingLeavesTooFew", held: "0", shortOn: "2024-01-10" },
     })
   })
 })

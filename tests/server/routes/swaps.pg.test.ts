@@ -246,7 +246,7 @@ describe("voiding a swap", () => {
       tradedOn: "2024-02-02",
     })
     const answer = await dora.put(`/api/swaps/${swapId}/voiding`, taking(both))
-    expect([answer.status, answer.json.refusal._tag]).toEqual([422, "SaleExceedsHolding"])
+    expect([answer.status, answer.json.refusal._tag]).toEqual([422, "VoidingLeavesTooFew"])
     expect(await statuses(both.ether, both.dollars)).toEqual(["counts", "counts"])
   })
 

@@ -115,7 +115,13 @@ describe("a move of units", () => {
     await enter(broker, traded("sell", "1", "20", "2020-01-03"), saleId)
     const voiding = { givenHoldingId: bank, receivedHoldingId: broker, reason: "by mistake" }
     const refused = await dora.put(`/api/unit-moves/${moveId}/voiding`, voiding)
-    expect([refused.status, refused.json.refusal._tag]).toEqual([422, "SaleExceedsHolding"])
+    expect(refused.status).toBe(422)
+    // The sale of 3 January needs one of the units that would go back.
+    expect(refused.json.refusal).toEqual({
+      _tag: "VoidingLeavesTooFew",
+      held: "0",
+      shortOn: "2020-01-03",
+    })
     await dora.did("PUT", `/api/holdings/${broker}/entries/${saleId}/voiding`, { reason: "by mistake" })
     await dora.did("PUT", `/api/unit-moves/${moveId}/voiding`, voiding)
     expect((await page(bank)).holding.figures).toMatchObject({ units: "20", fifo: { cost: "110.00" } })
