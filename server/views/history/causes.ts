@@ -108,7 +108,9 @@ function inScope({ facts, scope }: Where, on: CalendarDate): (id: string) => boo
   }
 }
 
+/** Lines that begin or end come first, then stakes, then entries: a stake moves value that the lines bring. */
 const structuralFirst = (rows: ReadonlyArray<ActivityRow>): ReadonlyArray<ActivityRow> => {
-  const isStructural = ({ event_type }: ActivityRow) => [...begins, ...ends, stakes].includes(event_type)
-  return [...rows.filter(isStructural), ...rows.filter((row) => !isStructural(row))]
+  const rankOf = ({ event_type }: ActivityRow) =>
+    [...begins, ...ends].includes(event_type) ? 0 : event_type === stakes ? 1 : 2
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
