@@ -70,6 +70,17 @@ it("what names no day stays as typed, and is what the form gets", async () => {
   expect(sent.at(-1)).toBe("next spring")
 })
 
+it("a day that the calendar has not is shown as typed, and not as the next day", async () => {
+  const user = setup()
+  show("en")
+  for (const typed of ["2023-02-29", "2024-13-01", "31 Apr 2024"]) {
+    await user.clear(field())
+    await user.type(field(), typed)
+    await user.tab()
+    expect(field().value).toBe(typed)
+  }
+})
+
 it("a field that the form empties is empty", async () => {
   const user = setup()
   show("en")

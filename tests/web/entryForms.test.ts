@@ -153,6 +153,18 @@ describe("the form of an entry", () => {
     )
   })
 
+  it("the form names a day that the calendar has not together with the other fields", () => {
+    const typed = {
+      ...blankEntry("Trade", "security", "2020-01-01"),
+      tradedOn: "2023-02-29",
+      quantity: "ten",
+      consideration: "1",
+    }
+    expect(entryOfDraft("Trade", "security", typed, inUsd)).toEqual(
+      Result.fail({ tradedOn: "date.malformed", quantity: "decimal.malformed" }),
+    )
+  })
+
   it.each([
     { direction: "out", reason: "gift" },
     { direction: "in", reason: "airdrop" },

@@ -113,6 +113,12 @@ function dayIn(year: string, month: string, day: string): CalendarDate | undefin
   return real === text ? real : undefined
 }
 
+/** Whether a text is a day of the calendar as the contract writes it: `2023-02-29` is none, and neither is what was typed so far. */
+export const isDay = (text: string): boolean => {
+  const [year = "", month = "", day = "", ...more] = text.split("-")
+  return more.length === 0 && dayIn(year, month, day) === text
+}
+
 /** The day it is now in a time zone; absent: that of the browser. */
 export const dayNow = (timeZone: string | undefined): string =>
   // Sweden writes days as the contract does.

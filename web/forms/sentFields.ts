@@ -10,6 +10,7 @@ import {
   type Decimal,
 } from "#contract/vocabulary.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
+import { isDay } from "#web/format/typedDay.ts"
 import {
   currencyOf,
   type Draft,
@@ -120,11 +121,12 @@ function readField(field: FormField, draft: Draft, context: FormContext): Read {
     case "choice":
     case "select":
     case "pick":
-    case "day":
     case "title":
     case "text":
     case "address":
       return Result.succeed(typed)
+    case "day":
+      return isDay(typed) ? Result.succeed(typed) : Result.fail({ [name]: "date.malformed" })
   }
 }
 

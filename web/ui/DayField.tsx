@@ -1,7 +1,7 @@
 import { use, useRef, useState } from "react"
 import { useIntl } from "react-intl"
 import { earliestDay } from "#contract/vocabulary.ts"
-import { dayNow, dayOfText } from "#web/format/typedDay.ts"
+import { dayNow, dayOfText, isDay } from "#web/format/typedDay.ts"
 import { FigurePreferencesContext, useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { TextField, type TextFieldProps } from "./Field.tsx"
@@ -63,11 +63,6 @@ export function DayField({ min = earliestDay, max, value, onChange, ...props }: 
     />
   )
 }
-
-/** Whether the value of a field for a day is one, and not what was typed so far. */
-export const isDay = (value: string): boolean => isoDay.test(value)
-
-const isoDay = /^\d{4}-\d{2}-\d{2}$/u
 
 /** Opens the calendar of the browser. Not a stop of the keyboard, where the day is typed. */
 function PickButton({ onPick }: { readonly onPick: () => void }) {

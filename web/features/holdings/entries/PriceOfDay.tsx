@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { readHolding } from "#contract/holdings.ts"
 import { decimal, divide, isZero, toPlainString } from "#contract/vocabulary.ts"
-import { isDay } from "#ui/DayField.tsx"
+import { isDay } from "#web/format/typedDay.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"

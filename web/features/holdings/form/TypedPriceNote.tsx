@@ -4,7 +4,7 @@ import { useAsOf } from "#web/asOf/asOf.tsx"
 import { FactorNote } from "#web/features/holdings/entries/FactorNote.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft } from "#web/forms/formFields.ts"
-import { isDay } from "#ui/DayField.tsx"
+import { isDay } from "#web/format/typedDay.ts"
 import { priceInOther, typedPriceOf } from "./priceOfUnit.ts"
 import { useQuote } from "./useQuote.ts"
 
