@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { until } from "#tests/support/waiting.ts"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { changePassword } from "#contract/people/account.ts"
@@ -171,7 +172,7 @@ describe("a request", () => {
       return asking.promise
     })
     const both = Promise.all(["one", "two"].map((password) => call(changePassword, { body: { password } })))
-    await vi.waitFor(() => expect(received).toHaveLength(2))
+    await until(() => received.length === 2)
     isProved = true
     asking.resolve(true)
     expect((await both).every(Result.isSuccess)).toBe(true)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { until } from "#tests/support/waiting.ts"
 import { cleanup, screen } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
@@ -52,8 +53,7 @@ async function shown(
     session,
   )
   await screen.findByText(/^Value on/)
-  if (asked.some((one) => one.includes("key-figures")))
-    await vi.waitUntil(() => !document.querySelector(".reading-pending"))
+  if (asked.some((one) => one.includes("key-figures"))) await until(() => !document.querySelector(".reading-pending"))
   const terms = [...document.querySelectorAll(".holding-figures dt")]
   const readings = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ""] as const)
   return { asked, readings: new Map(readings) }

@@ -1,3 +1,4 @@
+import { until } from "#tests/support/waiting.ts"
 import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { readDebt } from "#contract/debts.ts"
@@ -40,7 +41,7 @@ function asked(failing?: string) {
 describe("an answer with a list of several pages", () => {
   it("the answer is shown once every page has arrived, with all pages in order", async () => {
     const { question, requests } = asked()
-    await vi.waitFor(() => expect(question.read().isAsking).toBe(false))
+    await until(() => !question.read().isAsking)
     const { answer } = question.read()
     expect(answer && Schema.encodeSync(readDebt.answer)(answer).entries).toEqual([2, 3, 4, 5, 6].map(entry))
     expect(answer).not.toHaveProperty("next")
@@ -49,7 +50,7 @@ describe("an answer with a list of several pages", () => {
 
   it("the answer is missing when a page fails, so that a part is never taken for the whole", async () => {
     const { question } = asked(`after=${id(5)}`)
-    await vi.waitFor(() => expect(question.read().isAsking).toBe(false))
+    await until(() => !question.read().isAsking)
     expect(question.read()).toEqual({ answer: undefined, failure: { kind: "unreachable" }, isAsking: false })
   })
 })

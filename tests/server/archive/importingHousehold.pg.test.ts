@@ -1,3 +1,4 @@
+import { until } from "#tests/support/waiting.ts"
 import { once } from "node:events"
 import { request as httpRequest } from "node:http"
 import * as fc from "fast-check"
@@ -139,7 +140,7 @@ describe("a household into which an archive is imported", () => {
     })
     sending.write(body.slice(0, 5))
     // The server has read the header when another request that it received later is answered and counted.
-    await vi.waitUntil(async () => (await anna.get("/api/portfolios")).status === 200)
+    await until(async () => (await anna.get("/api/portfolios")).status === 200)
     const other = await importingElsewhere(anna)
     const answering = once(sending, "response")
     sending.end(body.slice(5))
