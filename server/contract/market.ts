@@ -34,7 +34,10 @@ export type OrderKind = typeof OrderKind.Type
 
 const SeriesAge = Schema.Struct({
   kind: Schema.Literals(["price", "rate"]),
+  /** What requests name it by, also as a benchmark. */
   symbol: Schema.String,
+  /** What pages show: the name of an instrument, otherwise the symbol. */
+  name: Schema.String,
   currency: Schema.String,
   firstOn: CalendarDate,
   lastOn: CalendarDate,

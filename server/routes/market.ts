@@ -112,9 +112,10 @@ function rateOf(from: string, conversion: Conversion) {
   }
 }
 
-const ageView = ({ kind, name, currency, firstOn, lastOn, source }: SeriesAge) => ({
+const ageView = ({ kind, symbol, name, currency, firstOn, lastOn, source }: SeriesAge) => ({
   kind,
-  symbol: name,
+  symbol,
+  name,
   currency,
   firstOn,
   lastOn,

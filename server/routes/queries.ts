@@ -58,3 +58,18 @@ export function portfolioKnown(
     ? Result.void
     : Result.fail(refused({ _tag: "PortfolioNotFound", portfolioId }))
 }
+
+/** The series that a benchmark needs besides those of the household: instruments are compared with only if the household has them. */
+export const seriesOfBenchmark = (symbol: string | undefined): ReadonlyArray<string> =>
+  symbol === undefined || symbol.startsWith("instrument/") ? [] : [symbol]
+
+/** What pages call a benchmark: the name of a holding with its prices, or of its instrument; null if it only has a symbol. */
+export function nameOfBenchmark(
+  symbol: string,
+  { market }: Pick<HouseholdWealth, "market">,
+  rows: ReadonlyArray<{ readonly status: string; readonly price_symbol: string | null; readonly name: string }> = [],
+): string | null {
+  const held = rows.find((row) => row.status === "active" && row.price_symbol === symbol)
+  const series = market.ages.find((age) => age.kind === "price" && age.symbol === symbol)
+  return held?.name ?? (series && series.name !== symbol ? series.name : null)
+}

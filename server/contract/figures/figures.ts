@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AssetClass } from "#domain/holding/assetClass.ts"
-import { PriceSymbol } from "#domain/holding/events.ts"
+import { BenchmarkSeries } from "./benchmark.ts"
 import { Investable } from "#domain/holding/investable.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { LineId, PortfolioId } from "#domain/shared/ids.ts"
@@ -114,7 +114,7 @@ export const readNetWorthHistory = endpoint({
     to: Schema.optionalKey(CalendarDate),
     currency: Schema.optionalKey(Currency),
     portfolioId: Schema.optionalKey(PortfolioId),
-    benchmark: Schema.optionalKey(PriceSymbol),
+    benchmark: Schema.optionalKey(BenchmarkSeries),
   }),
   answer: Schema.Struct({
     ...SeriesView.fields,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PriceSymbol } from "#domain/holding/events.ts"
+import { BenchmarkSeries } from "./benchmark.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HoldingId, LineId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
@@ -44,7 +44,7 @@ export const readPrivateMarkets = endpoint({
     "Figures of every private-market investment on a day, each in full and in its own currency, and their total.",
   query: Schema.Struct({
     ...onDay,
-    benchmark: Schema.optionalKey(PriceSymbol),
+    benchmark: Schema.optionalKey(BenchmarkSeries),
   }),
   answer: Schema.Struct({
     on: CalendarDate,

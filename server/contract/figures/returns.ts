@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AssetClass } from "#domain/holding/assetClass.ts"
-import { PriceSymbol } from "#domain/holding/events.ts"
+import { BenchmarkSeries } from "./benchmark.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
@@ -92,7 +92,7 @@ export const readReturns = endpoint({
     ...scope,
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),
-    benchmark: Schema.optionalKey(PriceSymbol),
+    benchmark: Schema.optionalKey(BenchmarkSeries),
     /**
      * What is measured: the assets, by default, or own money. That is the net value of everything, of a portfolio, or of one
      * holding with the debts that were taken up for it. Not available unless it is above zero on all days.

@@ -9,7 +9,13 @@ import { netWorthView } from "#server/views/netWorth.ts"
 import { malformed } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { periodOf, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
+import {
+  periodOf,
+  portfolioKnown,
+  nameOfBenchmark,
+  seriesOfBenchmark,
+  type QueryDependencies,
+} from "#server/routes/queries.ts"
 
 export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readNetWorth, figuresRead, async ({ person, query }) => {
@@ -41,7 +47,7 @@ export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     const [facts, rows] = await wealth.read(
       accessOf(person),
       symbol === undefined ? undefined : alsoHoldings,
-      symbol === undefined ? [] : [symbol],
+      seriesOfBenchmark(symbol),
     )
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
@@ -49,8 +55,7 @@ export const netWorthRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rou
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     const scope = query.portfolioId ?? "household"
-    const name = rows?.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
-    const benchmark = symbol === undefined ? undefined : { symbol, name }
+    const benchmark = symbol === undefined ? undefined : { symbol, name: nameOfBenchmark(symbol, facts, rows) }
     return Result.succeed({
       body: netWorthHistoryView(facts, { ...period.success, currency, scope, benchmark }),
       reflects: facts.reflects,

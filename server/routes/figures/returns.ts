@@ -18,13 +18,20 @@ import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { dayAndCurrency, periodOf, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
+import {
+  dayAndCurrency,
+  periodOf,
+  portfolioKnown,
+  nameOfBenchmark,
+  seriesOfBenchmark,
+  type QueryDependencies,
+} from "#server/routes/queries.ts"
 
 /** Routes for the returns of investments, and for the gain of a holding. */
 export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readReturns, figuresRead, async ({ person, query }) => {
-    const symbols = query.benchmark === undefined ? [] : [query.benchmark]
-    const [facts, linked] = await wealth.read(accessOf(person), alsoLinked, symbols)
+    const { benchmark: symbol } = query
+    const [facts, linked] = await wealth.read(accessOf(person), alsoLinked, seriesOfBenchmark(symbol))
     const { holdings: rows, debts } = linked
     const held = new Set<string>(rows.map(({ line_id }) => line_id))
     const isKnown = (id: HoldingId) => held.has(id) || isInvestment(facts.ledgers.get(id))
@@ -37,13 +44,11 @@ export const returnsRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Rout
     const scope = isOwn ? withDebts(asked.success, debts, facts, query.to ?? person.today) : asked.success
     const period = periodOf(query, { since: dayBefore(sinceOf(facts, scope)), today: person.today })
     if (Result.isFailure(period)) return Result.fail(period.failure)
-    const { benchmark: symbol } = query
-    const name = rows.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
     const question = {
       ...period.success,
       currency: query.currency ?? person.preferences.baseCurrency,
       scope,
-      benchmark: symbol === undefined ? undefined : { symbol, name },
+      benchmark: symbol === undefined ? undefined : { symbol, name: nameOfBenchmark(symbol, facts, rows) },
       tax: query.tax ?? "before",
       measured: query.of ?? "assets",
     }

@@ -28,7 +28,13 @@ import {
 import { refused } from "#server/http/problems.ts"
 import { type Route, viewRoute } from "#server/http/route.ts"
 import { figuresRead } from "#server/application/readModels.ts"
-import { dayAndCurrency, dayAndScope, portfolioKnown, type QueryDependencies } from "#server/routes/queries.ts"
+import {
+  dayAndCurrency,
+  dayAndScope,
+  portfolioKnown,
+  seriesOfBenchmark,
+  type QueryDependencies,
+} from "#server/routes/queries.ts"
 
 /** Routes for figures of a day besides net worth: liquidity, goals, prices, debts, private markets, data health. */
 export const standingRoutes = ({
@@ -109,8 +115,7 @@ export const standingRoutes = ({
   }),
 
   viewRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {
-    const symbols = query.benchmark === undefined ? [] : [query.benchmark]
-    const [facts] = await wealth.read(accessOf(person), undefined, symbols)
+    const [facts] = await wealth.read(accessOf(person), undefined, seriesOfBenchmark(query.benchmark))
     const question = {
       ...dayAndCurrency(person, query),
       benchmark: query.benchmark,

@@ -124,6 +124,35 @@ it("an instrument in another currency is attached after confirmation alone, and 
   expect(await value()).toEqual(["960.00", "120"])
 })
 
+it("an instrument of the household is a benchmark by its name, and one that only others have is not found", async () => {
+  const { instrumentId } = await created(clara, { ...share, identifier: { scheme: "ticker", value: "XNAS:NVDA" } })
+  const symbol = `instrument/${instrumentId}`
+  const attached = { id: instrumentId, currency: "USD", inOtherCurrency: true }
+  expect((await opened(description.details, { instrument: attached })).answer.status).toBe(200)
+  const pool = openPool(api.databaseUrl)
+  const points = [
+    { day: "2024-02-09", value: "200" },
+    { day: "2024-02-10", value: "250" },
+  ] as never
+  await recordPoints(openDatabase(pool), [{ kind: "price", symbol, currency: "USD", points }], { source: "yahoo" })
+  await pool.end()
+  const compared = async (person: Person) =>
+    (
+      await person.get(
+        `/api/returns?from=2024-02-09&to=2024-02-10&currency=USD&benchmark=${encodeURIComponent(symbol)}`,
+      )
+    ).json.benchmark
+  const { series } = (await clara.get("/api/market/status")).json
+  expect(series.find((one: { symbol: string }) => one.symbol === symbol).name).toBe("NVIDIA Corporation")
+  expect(await compared(clara)).toMatchObject({
+    symbol,
+    name: "Apple",
+    timeWeighted: { value: "0.25" },
+  })
+  const dora = await api.person("dora")
+  expect(await compared(dora)).toMatchObject({ symbol, name: null, timeWeighted: { value: null } })
+})
+
 it("a share does not value metal, and an account has no instrument", async () => {
   const { instrumentId } = await created(clara)
   const gold = {
@@ -357,6 +386,6 @@ it("a held price of an instrument and its series are named by the instrument and
   )
   const { series: used } = (await clara.get("/api/market/status")).json
   expect(used).toContainEqual(
-    expect.objectContaining({ symbol: "Microsoft Corporation", usedBy: ["Windows of Clara"] }),
+    expect.objectContaining({ symbol: series.symbol, name: "Microsoft Corporation", usedBy: ["Windows of Clara"] }),
   )
 })

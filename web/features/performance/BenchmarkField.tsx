@@ -39,31 +39,38 @@ interface Props {
 /** From this many characters on, all series are searched; with fewer, only those the household uses are offered. */
 const searchFrom = 3
 
+/** The names of the holdings with the prices, where they are not those of an instrument, and the symbol. */
+const titleOf = ({ name, symbol, usedBy = [] }: { name: string; symbol: string; usedBy?: ReadonlyArray<string> }) =>
+  name === symbol && usedBy.length > 0 ? `${usedBy.join(", ")} · ${symbol}` : name
+
 export function BenchmarkField({ value, onChange }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const [typed, setTyped] = useState(value ?? "")
-  const search = typed.trim()
   const status = useQuery(readMarketStatus, {})
+  const own = (status.answer?.series ?? []).filter(({ kind }) => kind === "price")
+  /** Absent while the chosen series is shown. */
+  const [typed, setTyped] = useState<string>()
+  const search = (typed ?? "").trim()
   const searched = useQuery(searchSymbols, search.length >= searchFrom ? { query: { search } } : null)
-  const used = (status.answer?.series ?? []).filter(
-    ({ kind, symbol }) => kind === "price" && symbol.includes(search.toUpperCase()),
+  const used = own.filter((one) => titleOf(one).toUpperCase().includes(search.toUpperCase()))
+  const others = (search.length >= searchFrom && searched.answer ? searched.answer.symbols : []).filter(
+    (other) => !used.some(({ symbol }) => symbol === other.symbol),
   )
-  const found = search.length >= searchFrom && searched.answer ? searched.answer.symbols : used
+  const chosen = own.find(({ symbol }) => symbol === value)
   const choose = (symbol: string | undefined) => {
-    setTyped(symbol ?? "")
+    setTyped(undefined)
     onChange(symbol)
   }
   return (
     <div className="benchmark">
       <ComboBox
         className="field"
-        inputValue={typed}
+        inputValue={typed ?? (chosen ? titleOf(chosen) : (value ?? ""))}
         onInputChange={setTyped}
-        items={found.map(({ symbol, currency, firstOn, lastOn }) => ({ id: symbol, currency, firstOn, lastOn }))}
+        items={[...used, ...others].map((one) => ({ ...one, id: one.symbol, title: titleOf(one) }))}
         defaultFilter={() => true}
         onChange={(key) => key !== null && choose(String(key))}
-        onBlur={() => setTyped(value ?? "")}
+        onBlur={() => setTyped(undefined)}
         allowsEmptyCollection={search.length >= searchFrom}
         menuTrigger="focus"
       >
@@ -71,13 +78,13 @@ export function BenchmarkField({ value, onChange }: Props) {
         <Input className="field-input" autoComplete="off" />
         <FieldNotes description={intl.formatMessage(messages.benchmarkHint)} />
         <Popover className="popover list-popover" offset={4}>
-          <ListBox<{ id: string; currency: string; firstOn: string; lastOn: string }>
+          <ListBox<{ id: string; title: string; currency: string; firstOn: string; lastOn: string }>
             className="listbox"
             renderEmptyState={() => <Say className="listbox-empty" message={messages.noSeries} />}
           >
-            {({ id, currency, firstOn, lastOn }) => (
-              <ListBoxItem id={id} textValue={id} className="listbox-item">
-                <span>{id}</span>
+            {({ id, title, currency, firstOn, lastOn }) => (
+              <ListBoxItem id={id} textValue={title} className="listbox-item">
+                <span>{title}</span>
                 <span className="soft fine">
                   {currency} · {figures.day(firstOn, "month")} – {figures.day(lastOn, "month")}
                 </span>

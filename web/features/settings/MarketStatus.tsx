@@ -81,8 +81,7 @@ function SeriesTable({ series }: Pick<Status, "series">) {
   const intl = useIntl()
   const figures = useFigures()
   const { today } = useSession()
-  const nameOf = ({ usedBy, symbol }: Status["series"][number]) =>
-    usedBy.length === 0 ? symbol : intl.formatList(usedBy)
+  const nameOf = ({ usedBy, name }: Status["series"][number]) => (usedBy.length === 0 ? name : intl.formatList(usedBy))
   return (
     <FigureTable
       label={intl.formatMessage(messages.series)}
@@ -98,9 +97,7 @@ function SeriesTable({ series }: Pick<Status, "series">) {
           cell: (row) => (
             <>
               {nameOf(row)}
-              {row.usedBy.length > 0 && !row.usedBy.includes(row.symbol) && (
-                <span className="table-sub">{row.symbol}</span>
-              )}
+              {row.usedBy.length > 0 && !row.usedBy.includes(row.name) && <span className="table-sub">{row.name}</span>}
             </>
           ),
         },
