@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { NumberFormat } from "#contract/people/identity.ts"
+import { decimalFault } from "#web/format/decimalFault.ts"
 import {
   formatDecimal,
   formatPercent,
@@ -144,4 +145,37 @@ it.each([
   ["5", "5.00"],
 ])("the price %s of a unit is written with the digits that a person reads: %s", (plain, written) => {
   expect(formatPrice(plain, "angloAmerican", "EUR")).toBe(written)
+})
+
+describe("a typed text that is not taken as a number", () => {
+  it("a number of more than 18 digits before or after the decimal mark is too long in each format", () => {
+    const typed: ReadonlyArray<readonly [NumberFormat, string]> = [
+      ["angloAmerican", "1234567890123456789"],
+      ["angloAmerican", "-1,234,567,890,123,456,789.50"],
+      ["angloAmerican", "12 345 678 901 234 567 890"],
+      ["angloAmerican", "0.1234567890123456789"],
+      ["continental", "1.234.567.890.123.456.789,5"],
+      ["swiss", "1’234’567’890’123’456’789.5"],
+    ]
+    expect(typed.map(([format, text]) => [parseDecimal(text, format), decimalFault(text, format)])).toEqual(
+      typed.map(() => [undefined, "decimal.tooLong"]),
+    )
+  })
+
+  it("a text that is no number in the format is not called too long", () => {
+    const typed: ReadonlyArray<readonly [NumberFormat, string]> = [
+      ["angloAmerican", "ten"],
+      ["continental", "1.5"],
+      ["angloAmerican", "1.234.567.890.123.456.789"],
+      ["angloAmerican", "1234567890123456789 EUR"],
+      ["angloAmerican", "1,23"],
+    ]
+    expect(typed.map(([format, text]) => decimalFault(text, format))).toEqual(typed.map(() => "decimal.malformed"))
+  })
+
+  it("18 digits before and after the decimal mark are a number", () => {
+    expect(parseDecimal("123,456,789,012,345,678.123456789012345678", "angloAmerican")).toBe(
+      "123456789012345678.123456789012345678",
+    )
+  })
 })

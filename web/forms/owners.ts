@@ -1,5 +1,6 @@
 import { type Decimal, decimal, divide, isZero, multiply, subtract, sum, toPlainString } from "#contract/vocabulary.ts"
 import type { NumberFormat } from "#contract/people/identity.ts"
+import { decimalFault } from "#web/format/decimalFault.ts"
 import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
 import type { FieldReasons } from "./useSubmission.ts"
 
@@ -95,7 +96,7 @@ export function wrongOwners(owners: ReadonlyArray<OwnerDraft>, format: NumberFor
     if (owners.length === 1) continue
     const percent = parseDecimal(owner.percent, format)
     if (owner.percent.trim() === "") wrong[ownerField(owner, "percent")] = "missing"
-    else if (percent === undefined) wrong[ownerField(owner, "percent")] = "decimal.malformed"
+    else if (percent === undefined) wrong[ownerField(owner, "percent")] = decimalFault(owner.percent, format)
     else if (isZero(decimal(percent))) wrong[ownerField(owner, "percent")] = "owners.zero"
   }
   if (Object.keys(wrong).length > 0 || owners.length === 1) return wrong

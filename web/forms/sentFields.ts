@@ -9,6 +9,7 @@ import {
   toPlainString,
   type Decimal,
 } from "#contract/vocabulary.ts"
+import { decimalFault } from "#web/format/decimalFault.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { isDay } from "#web/format/typedDay.ts"
 import {
@@ -90,7 +91,7 @@ function readField(field: FormField, draft: Draft, context: FormContext): Read {
   }
   const plain = parseDecimal(typed, context.format)
   const number = (of: (value: string) => unknown): Read =>
-    plain === undefined ? Result.fail({ [name]: "decimal.malformed" }) : Result.succeed(of(plain))
+    plain === undefined ? Result.fail({ [name]: decimalFault(typed, context.format) }) : Result.succeed(of(plain))
   switch (field.type) {
     case "money":
       return number((amount) => ({ amount, currency: context.currency }))

@@ -5,6 +5,10 @@ const messages = texts("reason", {
   missing: ["This is required.", "Field error: nothing was entered"],
   noPortfolio: ["No portfolio selected", "Field error: the portfolio is missing"],
   decimal: ["Enter a number, for example {example}.", "Field error: not a number in the person's number format"],
+  decimalTooLong: [
+    "This number is too long. Enter at most 18 digits before the decimal mark and 18 after the mark.",
+    "Field error: a number with too many digits",
+  ],
   count: ["Enter a whole number from 1 to 1000000.", "Field error: one side of a split"],
   date: ["Enter a date.", "Field error: not a day of the calendar"],
   dateRange: ["Choose a date after 1900.", "Field error: the day lies too far back or ahead"],
@@ -67,6 +71,7 @@ const messages = texts("reason", {
 const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof typeof messages, "decimal">]>> = {
   missing: messages.missing,
   "portfolio.missing": messages.noPortfolio,
+  "decimal.tooLong": messages.decimalTooLong,
   "count.malformed": messages.count,
   notInteger: messages.count,
   "date.malformed": messages.date,

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { NumberFormat } from "#contract/people/identity.ts"
 import { decimal, isLess, isZero, sum } from "#contract/vocabulary.ts"
+import { decimalFault } from "#web/format/decimalFault.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
@@ -97,7 +98,7 @@ function stakesIn(
     if (id === undefined || typed.trim() === "") return []
     const field = stakeOf(company, person)
     const percent = parseDecimal(typed, format)
-    if (percent === undefined) wrong[field] = "decimal.malformed"
+    if (percent === undefined) wrong[field] = decimalFault(typed, format)
     else if (isLess(decimal("100"), decimal(percent))) wrong[field] = "percent.outOfRange"
     else if (person.name.trim() === "") wrong[nameOf(person)] = "missing"
     else if (!isZero(decimal(percent))) {

@@ -5,6 +5,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import { type PortfolioView, recordStake, removeStake, type StakeView } from "#contract/portfolios.ts"
 import { isZero, toPlainString } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
+import { decimalFault } from "#web/format/decimalFault.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
@@ -49,7 +50,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
     const { note, ...required } = draft
     const missing = Object.entries(required).filter(([, typed]) => typed.trim() === "")
     const wrong: FieldReasons = {
-      ...(percent === undefined ? { percent: "decimal.malformed" } : {}),
+      ...(percent === undefined ? { percent: decimalFault(draft.percent, numberFormat) } : {}),
       ...Object.fromEntries(missing.map(([name]) => [name, "missing"])),
     }
     if (percent === undefined || Object.keys(wrong).length > 0) return Result.fail(wrong)

@@ -8,6 +8,7 @@ import type { RequestOf } from "#web/client/exchange.ts"
 import { CommandDialog, QuestionDialog, TextDialog } from "#web/forms/CommandDialog.tsx"
 import { useCurrencies } from "#web/forms/useCurrencies.ts"
 import { type FieldReasons, useDraft } from "#web/forms/useSubmission.ts"
+import { decimalFault } from "#web/format/decimalFault.ts"
 import { parseDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
@@ -146,7 +147,10 @@ function SetPricesDialog(window: WindowProps) {
     if (wrong.length > 0) {
       return Result.fail(
         Object.fromEntries(
-          wrong.map(({ plan, amount }) => [plan, amount === undefined ? "decimal.malformed" : "money.negative"]),
+          wrong.map(({ plan, amount }) => [
+            plan,
+            amount === undefined ? decimalFault(draft[plan], numberFormat) : "money.negative",
+          ]),
         ),
       )
     }

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import type { SentBody } from "#contract/endpoint.ts"
 import { type PriceAlertView, setPriceAlert, type WatchableHolding } from "#contract/people/priceAlerts.ts"
+import { decimalFault } from "#web/format/decimalFault.ts"
 import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
@@ -45,7 +46,7 @@ export function AlertDialog({ holdings, alert, onDone, onClose }: Props) {
       ...(draft.holdingId === "" && { holdingId: "missing" }),
       ...(draft.threshold.trim() === ""
         ? { threshold: "missing" }
-        : threshold === undefined && { threshold: "decimal.malformed" }),
+        : threshold === undefined && { threshold: decimalFault(draft.threshold, figures.numberFormat) }),
     }
     if (threshold === undefined || Object.keys(reasons).length > 0) return Result.fail(reasons)
     return Result.succeed({
