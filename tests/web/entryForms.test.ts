@@ -2,7 +2,14 @@ import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Entry } from "#contract/holdings.ts"
-import { type AssetClass, assetClasses, behaviourOf, type CashFlowKind, toPlainString } from "#contract/vocabulary.ts"
+import {
+  type AssetClass,
+  assetClasses,
+  behaviourOf,
+  type CashFlowKind,
+  type EntryKind,
+  toPlainString,
+} from "#contract/vocabulary.ts"
 import {
   blankEntry,
   draftOfEntry,
@@ -10,9 +17,10 @@ import {
   entryOfDraft,
   type SentEntry,
 } from "#web/features/holdings/entries/entryForms.ts"
-import { type FormedKind, isFormed } from "#web/features/holdings/entries/kinds/kinds.ts"
+import { kindNameOf } from "#web/features/holdings/detail/entryColumns.tsx"
+import { type FormedKind, isFormed, kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { tradeWith } from "#web/features/holdings/entries/kinds/trade.ts"
-import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
+import { nameOfDraft, recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
 import type { Draft } from "#web/forms/formFields.ts"
 import { formatDecimal } from "#web/format/numberFormat.ts"
 import { anyLike, entryExamples } from "#tests/support/entryExamples.ts"
@@ -254,6 +262,26 @@ describe("the list of entries that can be recorded", () => {
       kind: "Delivery",
       preset: { direction: "in", reason: "airdrop" },
     })
+  })
+
+  it("what was recorded is named by its item in the list, as typed at last, and otherwise by its kind", () => {
+    const named = (kind: EntryKind, assetClass: AssetClass, changed: Draft) => {
+      const draft = isFormed(kind) ? { ...blankEntry(kind, assetClass, "2024-01-01"), ...changed } : changed
+      return nameOfDraft(kind, assetClass, draft).id
+    }
+    expect(named("CashFlow", "realEstate", { kind: "improvement" })).toBe("cashFlow.improvement")
+    expect(named("CashFlow", "security", { kind: "dividend" })).toBe("cashFlow.dividend")
+    expect(named("Trade", "security", { side: "sell" })).toBe("trade.sell")
+    expect(named("Delivery", "crypto", { direction: "in", reason: "airdrop" })).toBe("delivery.airdrop")
+    expect(named("Delivery", "crypto", { direction: "out", reason: "gift" })).toBe("entry.Delivery")
+    expect(named("Valuation", "realEstate", {})).toBe(kindOnPages("Valuation").name.id)
+  })
+
+  it("the history names an entry as the list does", () => {
+    const example = (kind: EntryKind) => Schema.decodeUnknownSync(Entry)(entryExamples[kind])
+    const [flowed, traded] = [example("CashFlow"), example("Trade")]
+    expect(flowed._tag === "CashFlow" && kindNameOf({ ...flowed, kind: "improvement" }).id).toBe("cashFlow.improvement")
+    expect(traded._tag === "Trade" && kindNameOf({ ...traded, side: "buy" }).id).toBe("trade.buy")
   })
 
   it("the list uses the terms of shares for shares", () => {

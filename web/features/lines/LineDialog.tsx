@@ -15,8 +15,8 @@ export interface Recording {
   readonly form: LineForm
   readonly title: string
   readonly submitLabel?: string
-  /** The toast afterwards. */
-  readonly done: string
+  /** The toast afterwards, or what it says of what was typed. */
+  readonly done: string | ((draft: ReturnType<LineForm["initial"]>) => string)
   readonly size?: "narrow" | "wide"
   /** Runs afterwards with what was typed, in place of closing. */
   readonly onDone?: (draft: ReturnType<LineForm["initial"]>) => void

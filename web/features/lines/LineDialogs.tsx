@@ -116,15 +116,15 @@ export function useRestoreLine(line: Line): () => void {
 interface RecordProps extends FormProps {
   readonly title: string
   readonly submitLabel?: string
-  /** The toast afterwards. */
-  readonly done: string
+  /** The toast afterwards, or what it says of what was typed. */
+  readonly done: string | ((draft: ReturnType<LineForm["initial"]>) => string)
   readonly size?: "narrow" | "wide"
   /** Runs afterwards with what was typed, in place of closing. */
   readonly onDone?: ((draft: ReturnType<LineForm["initial"]>) => void) | undefined
 }
 
 /** Records one dated fact on a line. The toast afterwards offers to void it. */
-export function RecordEntry({ line, form, onDone, ...dialog }: RecordProps) {
+export function RecordEntry({ line, form, done, onDone, ...dialog }: RecordProps) {
   const intl = useIntl()
   const { endpoints, words } = line
   const [draft, setDraft] = useState(form.initial)
@@ -137,6 +137,7 @@ export function RecordEntry({ line, form, onDone, ...dialog }: RecordProps) {
       {...dialog}
       endpoint={endpoints.record}
       request={() => Result.map(form.sentOf(draft), (body) => requestFor(line, body, entryId))}
+      done={typeof done === "string" ? done : done(draft)}
       undo={undo}
       onDone={onDone && (() => onDone(draft))}
       assetClass={line.assetClass}

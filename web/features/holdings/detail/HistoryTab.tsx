@@ -3,9 +3,9 @@ import type { EntryView } from "#contract/holdings.ts"
 import { dayOf } from "#contract/vocabulary.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { EntryHistory, EntryWords } from "#web/features/holdings/entries/EntryLists.tsx"
-import { kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
+import { kindNameOf } from "./entryColumns.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { tabNames } from "./tabMessages.ts"
 import { useTitles } from "./useTitles.ts"
@@ -33,7 +33,7 @@ export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryV
           {
             id: "kind",
             header: intl.formatMessage(messages.kind),
-            cell: ({ entry }) => <FormattedMessage {...kinds[entry._tag].name} />,
+            cell: ({ entry }) => <FormattedMessage {...kindNameOf(entry)} />,
           },
           {
             id: "entry",

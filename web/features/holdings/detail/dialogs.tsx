@@ -30,7 +30,7 @@ import { type FormedKind, isFormed, kindOnPages, kinds } from "#web/features/hol
 import { eachOf, hundredfold } from "#web/features/holdings/entries/kinds/trade.ts"
 import { PriceOfDay } from "#web/features/holdings/entries/PriceOfDay.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
-import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
+import { nameOfDraft, type RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
 import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields.tsx"
 import { descriptionOfDraft, draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
@@ -119,7 +119,10 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
               form: entryForm(kind, () => blankEntry(kind, assetClass, on, preset)),
               title: intl.formatMessage(kinds[kind].recordTitle),
               submitLabel: intl.formatMessage(entryMessages.record),
-              done: intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(kinds[kind].name) }),
+              done: (draft) =>
+                intl.formatMessage(entryMessages.recorded, {
+                  entry: intl.formatMessage(nameOfDraft(kind, assetClass, draft)),
+                }),
               onDone: (draft) =>
                 onOpen && isSale(kind, draft, holding) ? onOpen({ kind: "end", on: draft["paidOn"] ?? on }) : onClose(),
             }

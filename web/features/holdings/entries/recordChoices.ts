@@ -23,3 +23,13 @@ export const recordChoices = ({ assetClass }: { readonly assetClass: AssetClass 
       kind,
     }))
   })
+
+/** What a draft records, as the menu calls it: "Improvement". Without an item of its own in the menu, the name of the kind. */
+export function nameOfDraft(kind: EntryKind, assetClass: AssetClass, draft: Draft): TypedMessageDescriptor {
+  const { choices, name } = kindOnPages(kind)
+  const chosen = choices?.(assetClass).find(({ preset }) => {
+    const fields = Object.entries(preset)
+    return fields.length > 0 && fields.every(([field, value]) => draft[field] === value)
+  })
+  return chosen?.label ?? name
+}
