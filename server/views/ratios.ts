@@ -58,6 +58,7 @@ export function reasonOf(reason: NoFigure): Unavailable {
     case "NothingPaidIn":
       return "notPaidIn"
     case "NoPrices":
+    case "NeverPriced":
       return "noPrices"
     case "SeriesBeginsLater":
       return "pricesStartLater"

@@ -10,6 +10,7 @@ import {
   type Measured,
   type NoReturn,
   type Performance,
+  ifPriced,
   performanceOf,
   type Returns,
   returnsByPortfolio,
@@ -61,7 +62,7 @@ export function returnsView(
   const span = spanOf(question)
   const measured = measuredOf(wealth)
   const taxed = question.tax === "after" ? { ...measured, ledgers: measured.ledgers.map(afterTax) } : measured
-  const performance = performanceOf(taxed, span, scope, question.measured)
+  const performance = shownPerformance(taxed, span, scope, question.measured)
   const { amounts, moneyWeighted, owed } = performance
   const timeWeighted = timeWeightedOf(performance)
   const record = Result.map(performance.index, (index) => trackRecordOf(performance.invested, index))
@@ -90,6 +91,13 @@ export function returnsView(
     index: Result.match(performance.index, { onSuccess: hundreds, onFailure: () => [] }),
     benchmark: benchmark ? comparison(wealth, span, benchmark, timeWeighted) : null,
   }
+}
+
+/** The performance without the returns of what was never priced. */
+function shownPerformance(...question: Parameters<typeof performanceOf>): Performance {
+  const performance = performanceOf(...question)
+  const { isPriced, index, moneyWeighted } = performance
+  return { ...performance, index: ifPriced(isPriced, index), moneyWeighted: ifPriced(isPriced, moneyWeighted) }
 }
 
 export function returnsByPortfolioView(

@@ -12,6 +12,7 @@ import { bundlesOf, type Span } from "./bundles.ts"
 import { investedWithin } from "./exactDays.ts"
 import { type ExactInvested, exactInvested, type InvestedQuestion, valueOfScope } from "./exactInvested.ts"
 import type { Invested, Owned } from "./invested.ts"
+import { isPriced } from "./priced.ts"
 import { ownedBy, ownedIn, owedIn, type ReturnScope } from "./scopes.ts"
 import { weightPaths } from "#domain/measures/daily/weightPaths.ts"
 
@@ -37,6 +38,8 @@ export interface Performance {
   /** The value of one unit of money at the end of each day after the opening. */
   readonly index: Result.Result<Float64Array, NoReturn>
   readonly moneyWeighted: Result.Result<ShownReturn, NoReturn>
+  /** Whether the returns are measured, see {@link isPriced}. Otherwise they are computed from what was paid alone, and not shown. */
+  readonly isPriced: boolean
   /** Of own money: what the scope owes at both ends. Undefined if nothing is owed or claimed on any day. */
   readonly owed: { readonly opening: bigint; readonly closing: bigint } | undefined
 }
@@ -62,6 +65,7 @@ export function performanceOf(
     amounts,
     index: ofOwnMoney(invested, () => indexOf(invested)),
     moneyWeighted: ofOwnMoney(invested, () => rated(invested, () => internalRate(amounts.flows))),
+    isPriced: isPriced(owned, question),
     owed: invested.owed?.some((size) => size > 0) ? owedAtEnds(owned, question) : undefined,
   }
 }
@@ -96,11 +100,19 @@ function isAboveZeroThroughout({ valueBefore, values, inflows, owed, revaluation
   return true
 }
 
-/** The time-weighted return of a scope over a period, not annualised: 0.1 is ten percent. */
+/** The time-weighted return of a scope over a period, not annualised: 0.1 is ten percent. None for what was never priced. */
 export function timeWeightedIn(wealth: Wealth, span: Span, scope: ReturnScope): Returns["timeWeighted"] {
   const { owned, part } = ownedIn(wealth, span, scope)
-  return timeWeightedOf(investedWithin(owned, { market: wealth.market, part, span }))
+  const question = { market: wealth.market, part, span }
+  return ifPriced(isPriced(owned, question), timeWeightedOf(investedWithin(owned, question)))
 }
+
+/** A return as it is shown: none for what was never priced. A reason that it has already stays. */
+export const ifPriced = <Value>(
+  isMeasured: boolean,
+  found: Result.Result<Value, NoReturn>,
+): Result.Result<Value, NoReturn> =>
+  isMeasured ? found : Result.flatMap(found, () => Result.fail(NoTimeWeightedReturn.cases.NeverPriced.make({})))
 
 /** Both returns of a portfolio, or of the household. */
 export interface Returns {
@@ -145,9 +157,13 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
     ]
     return lastReturns.of(wealth.stakes, owner, origins, () => {
       const invested = investedWithin(owned, question, workspace)
+      const isMeasured = isPriced(owned, question)
       return {
-        timeWeighted: timeWeightedOf(invested),
-        moneyWeighted: rated(invested, () => internalRate(approximateFlows(invested))),
+        timeWeighted: ifPriced(isMeasured, timeWeightedOf(invested)),
+        moneyWeighted: ifPriced(
+          isMeasured,
+          rated(invested, () => internalRate(approximateFlows(invested))),
+        ),
         ownMoney: owed.length === 0 ? undefined : ownReturns([...owned, ...owed], question),
       }
     })
@@ -159,10 +175,15 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
 function ownReturns(owned: ReadonlyArray<Owned>, question: InvestedQuestion): Returns | undefined {
   const invested = investedWithin(owned, question)
   if (!invested.owed?.some((size) => size > 0)) return undefined
+  const isMeasured = isPriced(owned, question)
   return {
-    timeWeighted: ofOwnMoney(invested, () => timeWeightedOf(invested)),
-    moneyWeighted: ofOwnMoney(invested, () =>
-      rated(invested, () => internalRate(exactInvested(owned, question).flows)),
+    timeWeighted: ifPriced(
+      isMeasured,
+      ofOwnMoney(invested, () => timeWeightedOf(invested)),
+    ),
+    moneyWeighted: ifPriced(
+      isMeasured,
+      ofOwnMoney(invested, () => rated(invested, () => internalRate(exactInvested(owned, question).flows))),
     ),
   }
 }

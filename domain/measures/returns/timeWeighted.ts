@@ -12,6 +12,8 @@ import { rateDecimals } from "./provenRate.ts"
 /** Why there is no time-weighted return. */
 export const NoTimeWeightedReturn = Schema.TaggedUnion({
   NothingInvested: {},
+  /** Of all that is held, only what was paid or received is known, and no price or value since. */
+  NeverPriced: {},
   /** Debts exceeded assets, or losses exceeded the capital: such capital has no growth. */
   CapitalBelowZero: {},
   /** Of own money: on some day the debts were as large as the assets, or larger. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import { holdingGainView } from "#server/views/gains.ts"
@@ -10,6 +10,7 @@ import {
   balance,
   buy,
   day,
+  cashFlow,
   holding,
   marketOf,
   portfolio,
@@ -92,6 +93,34 @@ describe("the view of returns", () => {
       ],
       yearly: [{ year: 2020, value: { value: "0.32", unavailable: null } }],
     })
+  })
+
+  it("what was bought at one price and had no other since has no return, volatility, index or badge", () => {
+    const bought = (...more: ReadonlyArray<StoredEntry>) =>
+      security({ symbol: "MSFT", openedOn: "2020-01-31", currency: "USD" }, buy("2020-01-31", "10", "1000"), ...more)
+    const none = { value: null, unavailable: "noPrices" }
+    expect(view([bought()])).toMatchObject({
+      timeWeighted: none,
+      timeWeightedAnnualised: none,
+      moneyWeighted: none,
+      volatility: none,
+      badge: null,
+      monthly: [],
+      index: [],
+      paidIn: "1000.00",
+      closingValue: "1000.00",
+    })
+    // A dividend is known, and the price is not.
+    const returnOf = (...more: ReadonlyArray<StoredEntry>) => view([bought(...more)]).timeWeighted
+    expect(returnOf(cashFlow("dividend", "2020-02-05", "10"))).toEqual(none)
+    // A share at 100 is bought at 110: 10 %. Or valued at 1,200: 20 %. Or sold whole for 900: -10 %.
+    expect(returnOf(buy("2020-02-03", "1", "110")).value).toBe("0.1")
+    expect(returnOf(valued("2020-02-03", "1200")).value).toBe("0.2")
+    expect(returnOf(sell("2020-02-03", "10", "900")).value).toBe("-0.1")
+    // Beside what has a price it counts at what was paid: 450 and 660 of Apple over 1,000, with 1,000 that stay.
+    expect(view([apple, bought()]).timeWeighted.unavailable).toBeNull()
+    const { household: both } = returnsByPortfolioView(wealthOf([bought()]), period)
+    expect([both.timeWeighted, both.moneyWeighted]).toMatchObject([none, none])
   })
 
   it("the view has an index from the opening day on, and its drawdown", () => {

@@ -25,6 +25,7 @@ import {
   security,
   sell,
   swapped,
+  valued,
 } from "#tests/domain/measures/examples.ts"
 
 /* Taxes are not fees: they are in no cost, in no proceeds and in no return, and are shown beside them. */
@@ -211,6 +212,7 @@ describe("returns after tax", () => {
       { openedOn: "2024-01-02", currency: "USD" },
       buy("2024-01-02", "10", "1000"),
       cashFlow("dividend", "2024-06-03", "100", { taxWithheld: "25" }),
+      valued("2024-12-30", "1000"),
     )
     expect(returnsOf(held)).toBe("0.10000000")
     expect(returnsOf(afterTax(held))).toBe("0.07500000")
@@ -221,6 +223,7 @@ describe("returns after tax", () => {
       { openedOn: "2024-01-02", currency: "USD" },
       buy("2024-01-02", "10", "1000"),
       cashFlow("dividend", "2024-06-03", "100", { taxWithheld: "25", fees: "10" }),
+      valued("2024-12-30", "1000"),
     )
     // 100 of income on 1,000, of which 10 of fees are paid on the day.
     expect(Number(returnsOf(held))).toBeCloseTo(0.09, 3)
