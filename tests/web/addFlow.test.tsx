@@ -106,10 +106,39 @@ describe("the first step of adding", () => {
     expect(valueOf(label)).toBe(value)
   })
 
-  it("an account number with wrong check digits is no account number", async () => {
+  // The right numbers are CH93 0076 2011 6238 5295 7, FR14 2004 1010 0505 0001 3M02 606 and US0378331005.
+  it.each([
+    ["CH94 0076 2011 6238 5295 7", "Account CH94 0076 2011 6238 5295 7", "Add account", /^Description/],
+    ["FR1420041010050500013M02607", "Account FR14 2004 1010 0505 0001 3M02 607", "Add account", /^Description/],
+    ["us0378331006", "Security US0378331006", "Add security", /^ISIN/],
+  ])(
+    "the list says that a check digit of %s is wrong, and its form has the number",
+    async (typed, line, title, label) => {
+      const { user } = await showAdd()
+      await user.type(what(), typed)
+      await waitFor(() =>
+        expect(lines()).toEqual([
+          `${line}The check digit is wrong. Compare the number with its source; it can be corrected in the form.`,
+          expect.stringContaining("without a listed price"),
+        ]),
+      )
+      await user.keyboard("{Enter}")
+      await screen.findByRole("heading", { name: title })
+      expect(valueOf(label)).toBe(line.replace(/^\w+ /u, ""))
+    },
+  )
+
+  it("a name with a number is not taken for a mistyped one", async () => {
     const { user } = await showAdd()
-    await user.type(what(), "CH94 0076 2011 6238 5295 7")
-    await waitFor(() => expect(lines()).toEqual([expect.stringContaining("without a listed price")]))
+    await user.type(what(), "Sparkonto 123")
+    await waitFor(() => expect(lines()).toEqual([expect.stringContaining("Add “Sparkonto 123” without")]))
+  })
+
+  it("an account whose number was typed is named after its country and last four digits", async () => {
+    const { user } = await showAdd()
+    await take(user, "DE89 3704 0044 0532 0130 00")
+    expect(valueOf(/^Account name/)).toBe("Account …3000, Germany")
+    expect(valueOf(/^Description/)).toBe("DE89 3704 0044 0532 0130 00")
   })
 
   it("stepping back keeps what was typed, and closing asks before it is lost", async () => {

@@ -4,7 +4,7 @@ import { assetClassNames, iconOfClass } from "#ui/lineClasses.ts"
 import { Icon, type IconName } from "#ui/Icon.tsx"
 import { Say } from "#ui/Say.tsx"
 import type { AddedThing } from "#web/page/overlays.ts"
-import { addedWith, foundThings, recognised } from "./found.ts"
+import { addedWith, foundThings, type Recognised, recognised } from "./found.ts"
 import { addMessages as messages, thingNames } from "./messages.ts"
 import { addedOf, thingIds } from "./things.ts"
 import { classOfInstrument, useInstruments } from "./useInstruments.ts"
@@ -118,18 +118,16 @@ export function WhatField({ typed, onType, onChoose, autoFocus = false }: Props)
 
 /** The kinds of things as buttons. What was typed becomes the name. */
 function Kinds({ typed, onChoose }: Pick<WhatProps, "typed" | "onChoose">) {
+  const intl = useIntl()
   const headingId = useId()
+  const number = recognised(typed, intl)
+  const name = number && !number.isWrong ? "" : typed
   return (
     <div role="group" aria-labelledby={headingId}>
       <Say id={headingId} className="field-label" message={messages.orClass} />
       <div className="add-kinds">
         {thingIds.map((id) => (
-          <button
-            key={id}
-            type="button"
-            className="add-kind"
-            onClick={() => onChoose(addedWith(addedOf(id), recognised(typed) ? "" : typed))}
-          >
+          <button key={id} type="button" className="add-kind" onClick={() => onChoose(addedWith(addedOf(id), name))}>
             <FormattedMessage {...thingNames[id]} />
           </button>
         ))}
@@ -144,7 +142,7 @@ function useLines(typed: string): { readonly lines: ReadonlyArray<Line>; readonl
   const { instruments, isCurrent } = useInstruments(typed)
   const text = typed.trim()
   if (text === "") return { lines: [], isCurrent: true }
-  const number = recognised(text)
+  const number = recognised(text, intl)
   const found: ReadonlyArray<Line> = instruments.map((instrument) => {
     const assetClass = classOfInstrument[instrument.kind]
     const { symbol, name, ticker, exchange, currency, isin } = instrument
@@ -165,7 +163,7 @@ function useLines(typed: string): { readonly lines: ReadonlyArray<Line>; readonl
   }))
   const numbers: ReadonlyArray<Line> =
     number && !(number.kind === "isin" && found.length > 0)
-      ? [{ id: "number", ...numberLines[number.kind](number.text, intl), added: number.added }]
+      ? [{ id: "number", ...numberLine(number, intl), added: number.added }]
       : []
   const last: Line = {
     id: "unlisted",
@@ -175,7 +173,13 @@ function useLines(typed: string): { readonly lines: ReadonlyArray<Line>; readonl
     added: addedWith({ kind: "addHolding", assetClass: "other" }, text),
   }
   const lines = [...numbers, ...things, ...found]
-  return { lines: number || !isCurrent ? lines : [...lines, last], isCurrent }
+  return { lines: (number && !number.isWrong) || !isCurrent ? lines : [...lines, last], isCurrent }
+}
+
+/** A number that was recognised, in the list. The note of one with wrong check digits says so. */
+function numberLine({ kind, text, isWrong }: Recognised, intl: ReturnType<typeof useIntl>) {
+  const line = numberLines[kind](text, intl)
+  return isWrong ? { ...line, note: intl.formatMessage(messages.wrongDigits) } : line
 }
 
 type Naming = (text: string, intl: ReturnType<typeof useIntl>) => Pick<Line, "name" | "note" | "icon">

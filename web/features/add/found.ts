@@ -1,6 +1,10 @@
+import { Schema } from "effect"
 import type { IntlShape } from "react-intl"
 import { gradeOf, grades, readingsOf, wantedOf } from "#contract/search.ts"
+import { countryCodes, Isin } from "#contract/vocabulary.ts"
 import type { AddedThing } from "#web/page/overlays.ts"
+import { ibanLengths } from "./ibanLengths.ts"
+import { addMessages } from "./messages.ts"
 import { type Thing, things } from "./things.ts"
 
 /** The preset of the name with which something is added. */
@@ -68,38 +72,61 @@ const most = 4
 export type Recognised = {
   readonly kind: "iban" | "isin" | "wallet"
   readonly text: string
+  /** Whether its check digits do not fit: a character is mistyped. */
+  readonly isWrong: boolean
   readonly added: AddedThing
 }
 
-/** What a number of a bank account, a security or an address on a blockchain belongs to. */
-export function recognised(typed: string): Recognised | undefined {
+/** What a number of a bank account, a security or an address on a blockchain belongs to, also if it is mistyped. */
+export function recognised(typed: string, intl: Pick<IntlShape, "formatMessage" | "locale">): Recognised | undefined {
   const text = typed.trim()
   const joined = text.replace(/\s/gu, "").toUpperCase()
-  if (isIban(joined)) {
-    const iban = joined.replace(/(.{4})(?=.)/gu, "$1 ")
-    return {
-      kind: "iban",
-      text: iban,
-      added: { kind: "addHolding", assetClass: "account", preset: { description: iban } },
-    }
-  }
-  if (isIsin.test(joined)) {
+  if (isIban(joined)) return ofIban(joined, false, intl)
+  if (isLikeIsin(joined)) {
     const preset = { isin: joined, quotation: "unquoted" }
-    return { kind: "isin", text: joined, added: { kind: "addHolding", assetClass: "security", preset } }
+    const added: AddedThing = { kind: "addHolding", assetClass: "security", preset }
+    return { kind: "isin", text: joined, isWrong: !isIsin(joined), added }
   }
+  if (isLikeIban(text, joined)) return ofIban(joined, true, intl)
   if (!isAddress.test(text)) return undefined
   const short = text.length > 16 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
   const preset = { address: text, title: short, trackingMode: "automatic" }
-  return { kind: "wallet", text: short, added: { kind: "connectWallet", preset } }
+  return { kind: "wallet", text: short, isWrong: false, added: { kind: "connectWallet", preset } }
 }
 
-const isIsin = /^[A-Z]{2}[0-9A-Z]{9}\d$/u
+/** The account of an IBAN, named after its country and last four digits; the number is its description. */
+function ofIban(joined: string, isWrong: boolean, intl: Pick<IntlShape, "formatMessage" | "locale">): Recognised {
+  const text = joined.replace(/(.{4})(?=.)/gu, "$1 ")
+  const country = new Intl.DisplayNames(intl.locale, { type: "region" }).of(joined.slice(0, 2)) ?? joined.slice(0, 2)
+  const name = intl.formatMessage(addMessages.accountName, { digits: joined.slice(-4), country })
+  const preset = { name, description: text }
+  return { kind: "iban", text, isWrong, added: { kind: "addHolding", assetClass: "account", preset } }
+}
+
+const isIsin: (text: string) => boolean = Schema.is(Isin)
+const isinForm = /^[A-Z]{2}[0-9A-Z]{9}\d$/u
+/** Numbering agencies that are no country: international securities, the European Union, and derivatives and substitutes. */
+const agencies: ReadonlyArray<string> = ["XS", "EU", "EZ", "QS", "XA", "XB", "XC", "XD", "XF"]
+
+/** Whether a text has the form of an ISIN and begins with a country or agency, so that a wrong one is not a name with a number. */
+const isLikeIsin = (joined: string): boolean =>
+  isIsin(joined) ||
+  (isinForm.test(joined) && (countryCodes.includes(joined.slice(0, 2)) || agencies.includes(joined.slice(0, 2))))
+
 /** As the form of a wallet checks it; a name of Ethereum leads to an address. */
 const isAddress = /^(?:[^.\s]+(?:\.[^.\s]+)*\.eth|(?=[^\s]*\d)[0-9A-Za-z]{26,128})$/u
 
+const ibanForm = /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/u
+
+/** Whether a text is as long as the IBAN of its country. An address on a blockchain has large and small letters. */
+const isLikeIban = (text: string, joined: string): boolean =>
+  ibanForm.test(joined) &&
+  joined.length === ibanLengths.get(joined.slice(0, 2)) &&
+  [text.toUpperCase(), text.toLowerCase()].includes(text)
+
 /** Whether a text is an IBAN with right check digits (ISO 13616): the number that it stands for is 1 modulo 97. */
 function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/u.test(text)) return false
+  if (!ibanForm.test(text)) return false
   const moved = text.slice(4) + text.slice(0, 4)
   const digits = [...moved].map((sign) => Number.parseInt(sign, 36)).join("")
   let rest = 0

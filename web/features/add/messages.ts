@@ -16,6 +16,14 @@ export const addMessages = texts("add", {
   orClass: ["Or choose what it is", "Heading over buttons for the kinds of things that can be added"],
   iban: ["Account {iban}", "Line of the list, after the user typed the number of a bank account"],
   wallet: ["Wallet {address}", "Line of the list, after the user typed an address on a blockchain"],
+  accountName: [
+    "Account …{digits}, {country}",
+    "Name of an account to begin with; digits are the last four of its IBAN, country is that of its bank",
+  ],
+  wrongDigits: [
+    "The check digit is wrong. Compare the number with its source; it can be corrected in the form.",
+    "Below a line of the list, after the user typed an ISIN or IBAN with a mistyped character",
+  ],
   isin: ["Security {isin}", "Line of the list, after the user typed an ISIN that the product does not know"],
 })
 
