@@ -4,6 +4,7 @@ import { cleanup, screen } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { decimal } from "#contract/vocabulary.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HoldingDetails } from "#domain/holding/classes/classes.ts"
 import type { HoldingFigures, HoldingView } from "#contract/holdings.ts"
 import HoldingPage from "#web/features/holdings/detail/HoldingPage.tsx"
@@ -12,6 +13,7 @@ import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, sentHolding } from "./dialogs.tsx"
 import { family, recordedAt } from "./family.ts"
 
+const day = Schema.decodeUnknownSync(CalendarDate)
 const known = (value: string) => ({ value, unavailable: null })
 const absent = (unavailable: string) => ({ value: null, unavailable })
 const figures = {
@@ -84,14 +86,22 @@ describe("the key figures of a security", () => {
   })
 
   it("the key figures say how it did: change, gain, return, weight, average cost and income", async () => {
-    const { readings } = await shown(shares, figures)
+    const { readings } = await shown({ ...shares, openedOn: day("2010-02-01") }, figures)
     expect(readings.get("Value on 30 June 2024")).toMatch(/1,050\.00.*\+50\.00 \(\+5\.00%\) · 28 Jun 2024/)
     expect(readings.get("Unrealised gain")).toMatch(/\+250\.00.*\+31\.25% on a cost of EUR\s800\.00/) // 250 ÷ 800
-    expect(readings.get("Return since 30 Jun 2023")).toMatch(/\+12\.00%.*\+10\.09% p\.a\. since 31 Jan 2010/)
+    expect(readings.get("Return since 30 Jun 2023")).toMatch(/\+12\.00%.*\+10\.09% p\.a\. since 1 Feb 2010/)
     expect(readings.get("Weight in assets")).toMatch(/^25\.00%/)
     expect(readings.get("Units")).toMatch(/^10/)
     expect(readings.get("Average cost")).toMatch(/80\.00/) // 800 ÷ 10
     expect(readings.get("Income, last 12 months")).toMatch(/18\.00.*90\.00 to date.*9\.00 tax withheld/)
+  })
+
+  it("a return since the first day held names that day, though it is measured from the end of the day before", async () => {
+    const house = { ...shares, openedOn: day("2024-04-01") }
+    const ofPeriod = { from: "2024-03-31", timeWeighted: known("0.12") }
+    const sinceStart = { ...ofPeriod, timeWeightedAnnualised: absent("tooShort") }
+    const { readings } = await shown(house, { ...figures, ofPeriod, sinceStart })
+    expect(readings.get("Return since 1 Apr 2024")).toMatch(/\+12\.00%/)
   })
 
   it("a rate that is not available has its reason, and never shows zero", async () => {

@@ -20,6 +20,7 @@ import { portfoliosNotShown } from "#web/problems/notDoneMessages.ts"
 import { ChangeSection } from "./ChangeParts.tsx"
 import { Changes } from "./Changes.tsx"
 import { GainFigures } from "./GainFigures.tsx"
+import { firstDayOf } from "./firstDay.ts"
 import { keyFigureMessages } from "./keyFigureMessages.ts"
 import { OwnMoney } from "./OwnMoney.tsx"
 import { ReturnsByMonth, ReturnsByPortfolio } from "./ReturnTables.tsx"
@@ -30,7 +31,7 @@ import "./PerformancePage.css"
 export default function PerformancePage() {
   const intl = useIntl()
   const figures = useFigures()
-  const { asked, askedPeriod } = useAsOf()
+  const { asked, askedPeriod, from } = useAsOf()
   const returns = useQuery(readReturns, { query: askedPeriod })
   const metrics = useQuery(readMetrics, { query: asked })
   return (
@@ -49,7 +50,7 @@ export default function PerformancePage() {
         {...(returns.answer
           ? {
               note: intl.formatMessage(returnMessages.note, {
-                from: figures.day(returns.answer.from),
+                from: figures.day(firstDayOf(returns.answer, from === null)),
                 to: figures.day(returns.answer.to),
               }),
             }

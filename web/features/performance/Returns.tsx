@@ -1,5 +1,6 @@
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ReactNode } from "react"
+import { useAsOf } from "#web/asOf/asOf.tsx"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
@@ -14,6 +15,7 @@ import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money } from "#ui/figures/Money.tsx"
 import { Reading, Readings, Section } from "#web/page/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
+import { firstDayOf } from "./firstDay.ts"
 import { performanceMessages as messages } from "./messages.ts"
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
 export function Returns({ returns, holding, children }: Props) {
   const intl = useIntl()
   const figures = useFigures()
+  const isSinceInception = useAsOf().from === null
   const { from, to, currency, benchmark, badge } = returns
   const { timeWeighted, timeWeightedAnnualised, moneyWeighted } = returns
   const subject = { subjectId: holding.holdingId, currency, from }
@@ -54,8 +57,8 @@ export function Returns({ returns, holding, children }: Props) {
   return (
     <Section
       title={intl.formatMessage(messages.returns)}
-      note={intl.formatMessage(messages.returnsNote, {
-        from: figures.day(from),
+      note={intl.formatMessage(isSinceInception ? messages.returnsSinceInception : messages.returnsNote, {
+        from: figures.day(firstDayOf(returns, isSinceInception)),
         to: figures.day(to),
         currency,
       })}

@@ -7,6 +7,10 @@ export const performanceMessages = texts("performance", {
     "From the end of {from} to {to}, in {currency}, before tax and after fees.",
     "Below the heading return",
   ],
+  returnsSinceInception: [
+    "From {from} to {to}, in {currency}, before tax and after fees.",
+    "Below the heading return; from is the first day held",
+  ],
   afterTax: text<{ readonly timeWeighted: MessageValue; readonly moneyWeighted: MessageValue }>(
     "performance.afterTax",
     "After tax on income and trades: {timeWeighted} time-weighted, {moneyWeighted} money-weighted.",

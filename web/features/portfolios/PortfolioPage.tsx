@@ -24,6 +24,7 @@ import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
 import { AfterTax } from "#web/features/performance/AfterTax.tsx"
+import { firstDayOf } from "#web/features/performance/firstDay.ts"
 import { OwnMoney } from "#web/features/performance/OwnMoney.tsx"
 import { ReturnsByMonth } from "#web/features/performance/ReturnTables.tsx"
 import { HoldingsTable } from "#web/features/holdings/list/HoldingsTable.tsx"
@@ -200,7 +201,7 @@ function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
 function PortfolioPerformance({ portfolioId, title }: { readonly portfolioId: string; readonly title: string }) {
   const intl = useIntl()
   const figures = useFigures()
-  const { askedPeriod } = useAsOf()
+  const { askedPeriod, from } = useAsOf()
   const returns = useQuery(readReturns, {
     query: { portfolioId, ...askedPeriod },
   })
@@ -210,7 +211,10 @@ function PortfolioPerformance({ portfolioId, title }: { readonly portfolioId: st
       title={intl.formatMessage(returnMessages.title)}
       note={
         answer &&
-        intl.formatMessage(returnMessages.note, { from: figures.day(answer.from), to: figures.day(answer.to) })
+        intl.formatMessage(returnMessages.note, {
+          from: figures.day(firstDayOf(answer, from === null)),
+          to: figures.day(answer.to),
+        })
       }
     >
       <Readings>

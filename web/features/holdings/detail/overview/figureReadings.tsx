@@ -164,14 +164,18 @@ export const hasGainInFull = ({ assetClass, figures: { average, basis } }: Holdi
 
 /** The return of the period, and p.a. since the beginning. A rate that is not available has its reason. */
 export const returns: ReadingOf = (source) => {
-  const { words, intl, currency } = source
+  const { words, intl, currency, holding } = source
   return computed(source, <FormattedMessage {...performanceMessages.returns} />, ({ ofPeriod, sinceStart }) => {
     const { timeWeighted, from } = ofPeriod
     const yearly = sinceStart.timeWeightedAnnualised
     const isWhole = from === sinceStart.from
+    // It is measured from the end of the day before the first day held: that first day is named.
+    const began = sinceStart.from < holding.openedOn ? holding.openedOn : sinceStart.from
     const rate = yearly.value !== null && writtenRatio(yearly.value, words, "signed")
     return {
-      name: <FormattedMessage {...messages.returnSince} values={{ day: words.day(from, "medium") }} />,
+      name: (
+        <FormattedMessage {...messages.returnSince} values={{ day: words.day(isWhole ? began : from, "medium") }} />
+      ),
       figure: <RatioFigure ratio={timeWeighted} />,
       note:
         timeWeighted.value === null ? (
@@ -183,7 +187,7 @@ export const returns: ReadingOf = (source) => {
                 ? intl.formatMessage(messages.perAnnum, { rate })
                 : intl.formatMessage(messages.perAnnumSince, {
                     rate,
-                    day: words.day(sinceStart.from, "medium"),
+                    day: words.day(began, "medium"),
                   })),
             intl.formatMessage(messages.timeWeightedIn, { currency }),
           ]
