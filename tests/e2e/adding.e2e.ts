@@ -116,7 +116,7 @@ test("a couple enters an account, a share, a house and its mortgage with few cli
     const owners = dialog.getByRole("group", { name: "Owners" })
     for (const owner of ["Anna", "Paul"]) await expect(owners.getByText(owner)).toContainText("50")
     await fillIn({ Shares: "120", "Held since": "2021-03-15", "Price per share": "121.40" })
-    await expect(dialog.getByLabel(/^Total cost/)).toHaveValue("14568")
+    await expect(dialog.getByLabel(/^Total cost/)).toHaveValue("14,568")
     await next()
   })
 

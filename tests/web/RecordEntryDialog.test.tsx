@@ -106,11 +106,11 @@ describe("coins", () => {
     const { onClose, user } = await open("metal")
     await user.type(screen.getByLabelText(/^Pieces/), "3")
     await user.type(screen.getByLabelText(/^Price per piece/), "1.550,10")
-    expect(screen.getByLabelText<HTMLInputElement>(/^Consideration/).value).toBe("4650,3")
+    expect(screen.getByLabelText<HTMLInputElement>(/^Consideration/).value).toBe("4.650,3")
 
     await user.clear(screen.getByLabelText(/^Consideration/))
     await user.type(screen.getByLabelText(/^Consideration/), "4.800")
-    expect(screen.getByLabelText<HTMLInputElement>(/^Price per piece/).value).toBe("1600")
+    expect(screen.getByLabelText<HTMLInputElement>(/^Price per piece/).value).toBe("1.600")
 
     await user.click(screen.getByRole("button", { name: "Record" }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

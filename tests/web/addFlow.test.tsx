@@ -167,7 +167,7 @@ describe("the form of what is added", () => {
     await typeInto(user, /^Shares/, "120")
     await typeInto(user, /^Price per share/, "121,40")
     // 120 × 121.40
-    expect(valueOf(/^Total cost/)).toBe("14568")
+    expect(valueOf(/^Total cost/)).toBe("14.568")
     await typeInto(user, /^Total cost/, "14.400")
     // Until a price is known, what was paid counts.
     expect(inWindow().getByText("Counts with USD 14.400,00, as paid, until a price or value is known.")).toBeTruthy()

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { NumberFormat } from "#contract/people/identity.ts"
+import { calculatedDecimal } from "#web/format/calculatedDecimal.ts"
 import { decimalFault } from "#web/format/decimalFault.ts"
 import {
   formatDecimal,
@@ -79,6 +80,7 @@ describe("a typed number", () => {
       fc.property(plainDecimal, (plain) => {
         expect(parseDecimal(formatDecimal(plain, format, unitPlaces), format)).toBe(plain)
         expect(parseDecimal(typedDecimal(plain, format), format)).toBe(plain)
+        expect(parseDecimal(calculatedDecimal(plain, format), format)).toBe(plain)
       }),
     )
   })
@@ -177,5 +179,14 @@ describe("a typed text that is not taken as a number", () => {
     expect(parseDecimal("123,456,789,012,345,678.123456789012345678", "angloAmerican")).toBe(
       "123456789012345678.123456789012345678",
     )
+  })
+})
+
+describe("a number that a form calculates", () => {
+  it("a calculated number has group marks like the numbers beside it, and all its decimals", () => {
+    expect(formats.map((format) => calculatedDecimal("18600", format))).toEqual(["18,600", "18.600", "18'600"])
+    const product = "1234.0000000000000000000000000000000001" // more decimals than an amount has
+    expect(calculatedDecimal(product, "angloAmerican")).toBe("1,234.0000000000000000000000000000000001")
+    expect(decimalFault(calculatedDecimal(product, "angloAmerican"), "angloAmerican")).toBe("decimal.tooLong")
   })
 })

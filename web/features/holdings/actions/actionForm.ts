@@ -14,6 +14,7 @@ import {
   toPlainString,
 } from "#contract/vocabulary.ts"
 import type { SentSides } from "#web/features/holdings/legs/legOnPages.ts"
+import { calculatedDecimal } from "#web/format/calculatedDecimal.ts"
 import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
 import type { Draft, FormContext, FormField } from "#web/forms/formFields.ts"
 import { faultsIn, sentOfDraft, withBoth } from "#web/forms/sentFields.ts"
@@ -72,7 +73,7 @@ export function actionWith(draft: Draft, changed: Draft, context: InFormat): Dra
   if ("unitsNew" in changed) return { ...next, ...ratioByUnits(next, context) }
   if (!["unitsGiven", "ratioNew", "ratioOld"].some((name) => name in changed)) return next
   const units = unitsByRatio(next, context)
-  return { ...next, unitsNew: units ? typedDecimal(toPlainString(units), context.format) : "" }
+  return { ...next, unitsNew: units ? calculatedDecimal(toPlainString(units), context.format) : "" }
 }
 
 /** 25 units for 100 are 1 for 4. */

@@ -2,7 +2,8 @@ import type { NumberFormat } from "#contract/people/identity.ts"
 import { type AssetClass, decimal, divide, isZero, multiply, toPlainString } from "#contract/vocabulary.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { quantityLabel } from "#web/features/holdings/entries/fieldLabels.ts"
-import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
+import { calculatedDecimal } from "#web/format/calculatedDecimal.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text, texts } from "#web/i18n/texts.ts"
@@ -101,13 +102,13 @@ function totalFromEach(draft: Draft, format: NumberFormat): Draft {
   const each = read(draft["pricePerPiece"], format)
   const pieces = read(draft["quantity"], format)
   if (each === undefined || pieces === undefined) return {}
-  return { consideration: typedDecimal(toPlainString(multiply(each, pieces)), format) }
+  return { consideration: calculatedDecimal(toPlainString(multiply(each, pieces)), format) }
 }
 
 /** The price per piece, rounded to four decimals, only for display beside the total. */
 function eachFromTotal(draft: Draft, format: NumberFormat): Draft {
   const each = eachOf(draft, format)
-  return each === undefined ? {} : { pricePerPiece: typedDecimal(each, format) }
+  return each === undefined ? {} : { pricePerPiece: calculatedDecimal(each, format) }
 }
 
 /** The typed total divided by the typed quantity, half-even to four decimals, as a plain decimal. */

@@ -1,6 +1,7 @@
 import type { NumberFormat } from "#contract/people/identity.ts"
 import { behaviourOf, decimal, divide, isZero, multiply, toPlainString } from "#contract/vocabulary.ts"
-import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
+import { calculatedDecimal } from "#web/format/calculatedDecimal.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 import { basisNames, criterionNames } from "#web/i18n/words.ts"
@@ -54,10 +55,10 @@ export function valuationWith(draft: Draft, changed: Draft, format: NumberFormat
   if (plain === undefined) return next
   const amount = decimal(plain)
   return isPerUnit
-    ? { ...next, value: typedDecimal(toPlainString(multiply(amount, units)), format) }
+    ? { ...next, value: calculatedDecimal(toPlainString(multiply(amount, units)), format) }
     : {
         ...next,
-        valuePerUnit: typedDecimal(
+        valuePerUnit: calculatedDecimal(
           toPlainString(divide(amount, units, { decimals: 4, rounding: "half-even" })),
           format,
         ),
