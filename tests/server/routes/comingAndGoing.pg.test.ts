@@ -184,6 +184,7 @@ describe("the activity of a household", () => {
       {
         kind: "price",
         symbol: "ACME",
+        name: "ACME",
         currency: "USD",
         firstOn: "2024-01-02",
         lastOn: "2024-02-05",
@@ -193,6 +194,7 @@ describe("the activity of a household", () => {
       {
         kind: "rate",
         symbol: "USD",
+        name: "USD",
         currency: "USD",
         firstOn: "2024-01-02",
         lastOn: "2024-01-31",

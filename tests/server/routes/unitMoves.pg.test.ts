@@ -173,6 +173,15 @@ describe("a move of units", () => {
       await enter(holdingId, { _tag: "Transfer", portfolioId: own.portfolioId, effectiveOn: "2020-01-01" })
     }
     await dora.did("PUT", `/api/unit-moves/${randomUUID()}`, move(bank, broker, { quantity: "20" }))
+    // 20 shares for 110: their value does not change. Without it nothing would say what they did.
+    const unchanged = { amount: "110", currency: "USD" }
+    await enter(broker, {
+      _tag: "Valuation",
+      criterion: "market",
+      value: unchanged,
+      comment: null,
+      valuedOn: "2020-01-15",
+    })
     const returns = async (scope: string) =>
       (await dora.get(`/api/returns?${scope}&from=2020-01-01&to=2020-02-01&currency=USD`)).json
     expect((await returns(`portfolioId=${own.portfolioId}`)).timeWeighted).toMatchObject({ value: "0" })
