@@ -1,5 +1,5 @@
 import { useCurrencies } from "#web/forms/useCurrencies.ts"
-import { useState } from "react"
+import { useDeferredValue, useState } from "react"
 import { ListBox, ListBoxItem } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { addDays, type Currency, earliestDay } from "#contract/vocabulary.ts"
@@ -16,12 +16,18 @@ import { Say } from "#ui/Say.tsx"
 
 /** The fields for the day and the currency of the figures, and a button that copies a link to them. */
 export function AsOfPanel({ onDone }: { readonly onDone: () => void }) {
+  // The day is painted first: a list of all currencies takes a slow processor a third of the time of the window.
+  const isWhole = useDeferredValue(true, false)
   return (
     <>
       <DayForm onDone={onDone} />
       <Presets onDone={onDone} />
-      <CurrencyChoice />
-      <AsOfLink />
+      {isWhole && (
+        <>
+          <CurrencyChoice />
+          <AsOfLink />
+        </>
+      )}
     </>
   )
 }
