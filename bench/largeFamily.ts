@@ -9,7 +9,7 @@ import { decimal } from "#domain/numbers/decimal.ts"
 import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
-import { randomNumbers, walk } from "./syntheticInput.ts"
+import { randomNumbers, walk, workingDay } from "./syntheticInput.ts"
 
 /* A synthetic household with 200 portfolios in six levels and 1,000 holdings of all classes in four currencies. */
 
@@ -50,7 +50,13 @@ export function largeFamily({
       const isQuoted = behaviourOf[assetClass].valuedBy.includes("quoted")
       const count = Math.round(entries / holdings)
       const recorded = Array.from({ length: count }, (_, i) =>
-        entryOf(assetClass, random, currencyOf(symbol), dayOfNumber(firstDay + 1 + Math.floor((i / count) * days)), i),
+        entryOf(
+          assetClass,
+          random,
+          currencyOf(symbol),
+          dayOfNumber(workingDay(firstDay + 3 + Math.floor((i / count) * (days - 2)))),
+          i,
+        ),
       )
       return {
         lineId: `holding ${n}` as LineId,

@@ -26,10 +26,15 @@ export function walk(of: {
   const rows: Array<readonly [string, string]> = []
   let value = of.start
   for (let day = of.firstDay - 5; day <= of.lastDay; day++) {
-    // Day 0 was a Thursday.
-    if ((day + 4) % 7 === 0 || (day + 4) % 7 === 6) continue
+    if (workingDay(day) !== day) continue
     value *= 1 + (of.random() - 0.5) * of.step
     rows.push([dayOfNumber(day), value.toFixed(of.decimals)])
   }
   return rows
+}
+
+/** The day itself, or the Friday before a weekend: prices are quoted on working days, so units are traded on them. */
+export function workingDay(day: number): number {
+  const weekday = (day + 4) % 7 // Day 0 was a Thursday.
+  return weekday === 0 ? day - 2 : weekday === 6 ? day - 1 : day
 }

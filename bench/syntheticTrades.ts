@@ -2,7 +2,7 @@ import type { Series, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { randomNumbers, walk } from "./syntheticInput.ts"
+import { randomNumbers, walk, workingDay } from "./syntheticInput.ts"
 
 export const eventCount = 1_000_000
 export const symbolCount = 200
@@ -25,8 +25,8 @@ export interface Past {
 }
 
 /**
- * Synthetic data, the same in every run: prices and rates of a random walk, and trades. On a day a symbol has either
- * purchases or sales.
+ * Synthetic data, the same in every run: prices and rates of a random walk, and trades on the days of the prices: a price paid
+ * on another day would be newer than the last quote, and value the units. On a day a symbol has either purchases or sales.
  */
 export function makePast(): Past {
   const random = randomNumbers(20110103)
@@ -52,7 +52,7 @@ export function makePast(): Past {
   const held = new Float64Array(symbolCount)
   const sells = new Map<string, boolean>()
   const events = Array.from({ length: eventCount }, (_, n) => {
-    const day = firstDay + Math.floor((n / eventCount) * dayCount)
+    const day = workingDay(firstDay + Math.floor((n / eventCount) * dayCount))
     const symbol = Math.floor(random() * symbolCount)
     const key = `${day} ${symbol}`
     const sell = sells.get(key) ?? ((held[symbol] as number) > 5000 && random() < 0.45)
