@@ -2,7 +2,6 @@ import { Result } from "effect"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import type { FastifyInstance } from "fastify"
 import { annualPrices } from "#server/billing/prices.ts"
-import { serveWebhook } from "#server/billing/webhook.ts"
 import { pendingCommands } from "#server/commands/pendingCommands.ts"
 import { endpoints } from "#contract/endpoints.ts"
 import { publishMissingPrices } from "#server/demo/publishing.ts"
@@ -233,7 +232,7 @@ export async function compose(composition: Composition): Promise<Composed> {
   const edge = await edgeOf(shared, { app, people, tokens, archives, actions, counts })
   const large = answering(shared)
   const { commands, finishPending } = executing(shared, people, links)
-  const sold = paying(shared, people)
+  const sold = await paying(shared, people)
   const wallets = readingWallets(shared, commands)
   const chosenMails = optionalMails(shared, people)
   const routes = allRoutes({
@@ -292,6 +291,7 @@ export async function compose(composition: Composition): Promise<Composed> {
   serveOpening(app)
   if (sold?.payments) {
     const { billing: followed, isTest } = sold.payments
+    const { serveWebhook } = await import("#server/billing/webhook.ts")
     await serveWebhook(app, { billing: followed, workerDb, secrets: sold.secrets, isTest, now, logger: world.logger })
   }
   await serveOneClick(app, { choices: chosenMails.choices, linkTo: shared.linkTo })

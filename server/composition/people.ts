@@ -7,10 +7,7 @@ import { activityLog } from "#server/activity/activityLog.ts"
 import { actionRecorder } from "#server/activity/actionRecorder.ts"
 import { consents } from "#server/analytics/consents.ts"
 import { pageViews } from "#server/analytics/pageViews.ts"
-import { billing } from "#server/billing/billing.ts"
 import { notices } from "#server/billing/notices.ts"
-import { stripeSetUp } from "#server/billing/setUp.ts"
-import { isTestKey, openStripe } from "#server/billing/stripeAccount.ts"
 import { projections } from "#projections/all.ts"
 import { openDatabase } from "#server/db/database.ts"
 import { requestCounts } from "#server/http/requestCounts.ts"
@@ -152,13 +149,19 @@ export function administered(shared: Shared, people: Identity) {
 }
 
 /** Paying for plans, where it is set up; and the mails about plans, where plans are sold. */
-export function paying(shared: Shared, people: Identity) {
+export async function paying(shared: Shared, people: Identity) {
   const { settings, world, workerDb, vault, mail, commandLog, publicOrigin, isReadable } = shared
   const { now, randomId, logger } = world
   if (settings.billing === "off") return undefined
   const mails = notices({ workerDb, log: commandLog, people: people.people, mail, linkTo: shared.linkTo, now })
   if (!settings.stripe) return { mails, payments: undefined }
   const { secretKey, webhookSecrets } = settings.stripe
+  // Only where plans are paid: the library of Stripe has 200 modules.
+  const [{ billing }, { stripeSetUp }, { isTestKey, openStripe }] = await Promise.all([
+    import("#server/billing/billing.ts"),
+    import("#server/billing/setUp.ts"),
+    import("#server/billing/stripeAccount.ts"),
+  ])
   const stripe = openStripe(settings.stripe)
   const payments = {
     billing: billing({

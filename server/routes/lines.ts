@@ -15,7 +15,7 @@ import { type PersonalRequest, personalRoute, type Route } from "#server/http/ro
 interface Checks<E extends Endpoint> {
   /** The day of the fact, which must have begun, and the field of the body that has it. */
   readonly day?: (body: BodyOf<E>) => readonly [field: string, day: CalendarDate]
-  readonly refusal?: (body: BodyOf<E>) => Refusal | undefined
+  readonly refusal?: (body: BodyOf<E>) => Refusal | undefined | Promise<Refusal | undefined>
   /** What only stored data can refuse. */
   readonly refusedByData?: (person: SignedIn, body: BodyOf<E>) => Promise<Refusal | undefined>
 }
@@ -40,7 +40,7 @@ export function lineRoutes<Kind extends LineKind>(execution: Execution, kind: Ki
       const dated = day?.(body)
       const begun = dated ? notInFuture(dated[1], `body.${dated[0]}`, person) : Result.void
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      const unfit = refusal?.(body) ?? (await refusedByData?.(person, body))
+      const unfit = (await refusal?.(body)) ?? (await refusedByData?.(person, body))
       if (unfit) return Result.fail(refused(unfit))
       // A command of its own kind.
       const step = { kind, command: commandOf(asked) } as StructureCommand

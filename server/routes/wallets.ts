@@ -30,7 +30,6 @@ import type { SignedIn } from "#server/identity/access.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { termsOfRow } from "#server/views/walletViews.ts"
 import { type RefreshDependencies, refreshed } from "#server/wallets/refresh.ts"
-import { addressProblem, isName, resolvedAddress } from "#server/wallets/walletAddress.ts"
 import { lineRoutes } from "./lines.ts"
 
 export interface WalletRouteDependencies {
@@ -96,6 +95,7 @@ export function walletRoutes({
     }),
 
     personalRoute(checkWalletAddress, async ({ person, query }) => {
+      const { isName, resolvedAddress } = await walletAddresses()
       if (isName(query.address)) {
         if (person.membership.isDemo) return Result.succeed({ body: { address: null, problem: null } })
         const lookup = await wallets.reads.nameLookup(person.householdId, wallets.now())
@@ -110,10 +110,14 @@ export function walletRoutes({
   ]
 }
 
+/** Loaded when an address is first looked at, for the size of its library. */
+const walletAddresses = () => import("#server/wallets/walletAddress.ts")
+
 const noSuchWallet = refused({ _tag: "LineNotFound", line: "wallet" })
 
 /** A wallet that is to be read needs an address of one of the chains. */
-function unreadable({ trackingMode, address }: WalletTerms): Refusal | undefined {
-  const problem = trackingMode === "automatic" && address !== null ? addressProblem(address) : undefined
+async function unreadable({ trackingMode, address }: WalletTerms): Promise<Refusal | undefined> {
+  if (trackingMode !== "automatic" || address === null) return undefined
+  const problem = (await walletAddresses()).addressProblem(address)
   return problem && { _tag: "WalletAddressUnreadable", problem }
 }

@@ -1,4 +1,4 @@
-import { type Address, createPublicClient, custom, type PublicClient } from "viem"
+import type { Address, PublicClient } from "viem"
 import type { ReadFailure } from "#contract/wallets.ts"
 import { NotSent, type Send } from "#server/outgoing/send.ts"
 
@@ -38,11 +38,12 @@ export class NodeFailed extends Error {
 /** A batch of 200 calls answers with some 50 kB. */
 const bytesMax = 4_000_000
 
-/** A client of one node, which sends as the product does. */
-export function nodeClient(
+/** A client of one node, which sends as the product does. Its library is loaded when the first client is made. */
+export async function nodeClient(
   url: string,
   { send, timeoutMs, signal }: { readonly send: Send; readonly timeoutMs: number; readonly signal: AbortSignal },
-): PublicClient {
+): Promise<PublicClient> {
+  const { createPublicClient, custom } = await import("viem")
   let requests = 0
   const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
     requests += 1

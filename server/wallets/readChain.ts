@@ -44,7 +44,7 @@ export async function readChain(
   let failed = new NodeFailed("switchedOff", "No node of this chain is set")
   for (const url of sources.nodes.get(chainId) ?? []) {
     try {
-      const client = nodeClient(url, sources)
+      const client = await nodeClient(url, sources)
       const extra = await describedTokens(
         client,
         chainId,

@@ -13,8 +13,7 @@ import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import type { Outcome } from "#server/http/route.ts"
 import type { Wanted } from "#server/marketdata/following/followed.ts"
-import { type ChainSources, readChain } from "./readChain.ts"
-import { resolvedAddress } from "./walletAddress.ts"
+import type { ChainSources } from "./readChain.ts"
 import { type ChainOutcome, type WalletReads } from "./walletReads.ts"
 
 export interface RefreshDependencies {
@@ -55,6 +54,11 @@ export async function refreshed(
   if (description.trackingMode !== "automatic" || description.address === null) {
     return Result.fail(refused({ _tag: "WalletIsManual" }))
   }
+  // Loaded when a wallet is first read: the library of the chains has 500 modules.
+  const [{ readChain }, { resolvedAddress }] = await Promise.all([
+    import("./readChain.ts"),
+    import("./walletAddress.ts"),
+  ])
   const address = await resolvedAddress(sources, description.address)
   if (Result.isFailure(address)) {
     return Result.fail(refused({ _tag: "WalletAddressUnreadable", problem: address.failure }))

@@ -40,7 +40,7 @@ export async function resolvedAddress(
   if (nodes.length === 0) return Result.fail("namesOff")
   for (const url of nodes) {
     try {
-      const client = nodeClient(url, sources)
+      const client = await nodeClient(url, sources)
       const found = await client.getEnsAddress({
         name,
         universalResolverAddress: universalResolver,
