@@ -27,13 +27,16 @@ import {
   type LoopedExactly,
   type LoopedHolding,
 } from "./bareLoop.ts"
-import { dayCount, eventCount, firstDay, makePast, openedOn, symbolCount, type Past } from "./syntheticTrades.ts"
+import { dayCount, firstDay, makePast, openedOn, type Past } from "./syntheticTrades.ts"
 import { median, printedReport, type Report } from "./report.ts"
 
 const rounds = 5
+const whole = { eventCount: 1_000_000, symbolCount: 200 }
 
 export async function run(report: Report): Promise<void> {
-  const past = makePast()
+  setFlagsFromString("--expose-gc")
+  const collectGarbage = runInNewContext("gc") as () => void
+  const past = makePast(whole)
   const times: Record<"product" | "exact" | "bare", Array<number>> = { product: [], exact: [], bare: [] }
   let replayed: Replayed | undefined
   let exact: LoopedExactly | undefined
@@ -60,7 +63,7 @@ export async function run(report: Report): Promise<void> {
     (medianOf(measured) / medianOf(times.exact)).toFixed(2),
   ]
   report.table(
-    `Replay: ${eventCount.toLocaleString("en")} trades in ${symbolCount} symbols, net worth of ${dayCount} days`,
+    `Replay: ${whole.eventCount.toLocaleString("en")} trades in ${whole.symbolCount} symbols, net worth of ${dayCount} days`,
     ["", "median", "fastest", "ratio"],
     [
       row("product, exact", times.product),
@@ -72,9 +75,6 @@ export async function run(report: Report): Promise<void> {
 }
 
 const milliseconds = (time: number): string => `${time.toFixed(0)} ms`
-
-setFlagsFromString("--expose-gc")
-const collectGarbage = runInNewContext("gc") as () => void
 
 function timed(work: () => unknown): number {
   const start = performance.now()
@@ -126,6 +126,9 @@ function replay({ events, holdings, rates }: Past): Replayed {
 }
 
 type Facts = StoredHoldingFacts
+
+/** Throws unless the product agrees with the exact loop on a past of any size. */
+export const agreeOn = (past: Past): ReadonlyArray<string> => compare(past, replay(past), loopExactly(past), loop(past))
 
 /** Throws unless the product's results are exact, and counts inexact results of the loop in JavaScript numbers. */
 function compare(

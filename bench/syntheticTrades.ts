@@ -4,8 +4,6 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calend
 import type { Currency } from "#domain/shared/money.ts"
 import { randomNumbers, walk, workingDay } from "./syntheticInput.ts"
 
-export const eventCount = 1_000_000
-export const symbolCount = 200
 export const openedOn = "2011-01-03" as CalendarDate
 export const firstDay = dayNumber(openedOn)
 export const dayCount = 15 * 365 + 4
@@ -15,6 +13,12 @@ type Trade = Extract<StoredEntry, { readonly _tag: "Trade" }>
 interface TradeEvent {
   readonly type: "TradeRecorded"
   readonly data: Trade & { readonly holdingId: string; readonly entryId: string }
+}
+
+/** How much is traded in the fifteen years. */
+export interface PastSize {
+  readonly eventCount: number
+  readonly symbolCount: number
 }
 
 export interface Past {
@@ -28,7 +32,7 @@ export interface Past {
  * Synthetic data, the same in every run: prices and rates of a random walk, and trades on the days of the prices: a price paid
  * on another day would be newer than the last quote, and value the units. On a day a symbol has either purchases or sales.
  */
-export function makePast(): Past {
+export function makePast({ eventCount, symbolCount }: PastSize): Past {
   const random = randomNumbers(20110103)
   const span = { firstDay, lastDay: firstDay + dayCount - 1 }
   const currencies = ["EUR", "USD", "CHF", "GBP"] as const
