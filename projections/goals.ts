@@ -48,4 +48,4 @@ export const goalsOf = (db: Kysely<ReadModels>, householdId: string): Promise<Go
     .execute()
 
 /** The terms of a goal, from its row. */
-export const goalTermsOf = ({ terms }: GoalRow): GoalTerms => decodeTerms(JSON.parse(terms))
+export const goalTermsOf = ({ terms }: Pick<GoalRow, "terms">): GoalTerms => decodeTerms(JSON.parse(terms))

@@ -1,11 +1,9 @@
-import { linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { activityOf } from "#projections/activity.ts"
 import type { ActivityRow, ReadModels } from "#projections/readModels.ts"
-import { goalsOf, goalTermsOf } from "#projections/goals.ts"
-import { portfoliosOf } from "#projections/portfolios.ts"
+import { goalTermsOf } from "#projections/goals.ts"
 import { accessOf } from "#server/db/access.ts"
 import { type ActivityView, readActivity } from "#contract/figures/figures.ts"
 import { blanked, type InView, inViewOf } from "#server/views/inView.ts"
@@ -30,9 +28,10 @@ export const activityRoutes = ({ db, reflected, pageSizes }: QueryDependencies):
       on: query.on,
     }
     const access = accessOf(person)
-    const [rows, subjects, inView] = await snapshot(db, access, (tx) =>
-      Promise.all([activityOf(tx, householdId, page), subjectsOf(tx, householdId), inViewOf(tx, access)]),
-    )
+    const [rows, inView, subjects] = await snapshot(db, access, async (tx) => {
+      const [events, visible] = await Promise.all([activityOf(tx, householdId, page), inViewOf(tx, access)])
+      return [events, visible, await subjectsOf(tx, householdId, events)] as const
+    })
     const shown = rows.slice(
       0,
       Math.min(
@@ -50,14 +49,37 @@ export const activityRoutes = ({ db, reflected, pageSizes }: QueryDependencies):
 
 type Subjects = ReadonlyMap<string, Pick<ActivityView, "subjectName" | "assetClass">>
 
-/** The current names of portfolios, lines and goals; the name of a dropped goal is only in its events. */
-export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdId): Promise<Subjects> {
+/** The current names of the portfolios, lines and goals of some events; the name of a dropped goal is only in its events. */
+export async function subjectsOf(
+  tx: Kysely<ReadModels>,
+  householdId: HouseholdId,
+  events: ReadonlyArray<Pick<ActivityRow, "subject_id">>,
+): Promise<Subjects> {
+  if (events.length === 0) return new Map()
+  const ids = [...new Set(events.map(({ subject_id }) => subject_id))]
+  const isAmong = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids})`
   const named = (id: string, subjectName: string, assetClass: ActivityView["assetClass"]) =>
     [id, { subjectName, assetClass }] as const
   const [portfolios, lines, goals] = await Promise.all([
-    portfoliosOf(tx, householdId),
-    linesOf(tx, householdId),
-    goalsOf(tx, householdId),
+    tx
+      .selectFrom("portfolios")
+      .select(["portfolio_id", "title"])
+      .where("household_id", "=", householdId)
+      .where(isAmong("portfolio_id"))
+      .execute(),
+    tx
+      .selectFrom("lines")
+      .select(["line_id", "name", "asset_class", "kind"])
+      .where("household_id", "=", householdId)
+      .where("until_position", "is", null)
+      .where(isAmong("line_id"))
+      .execute(),
+    tx
+      .selectFrom("goals")
+      .select(["goal_id", "terms"])
+      .where("household_id", "=", householdId)
+      .where(isAmong("goal_id"))
+      .execute(),
   ])
   return new Map([
     ...portfolios.map((row) => named(row.portfolio_id, row.title, null)),

@@ -37,12 +37,11 @@ export const allocationRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArr
     const scope = query.portfolioId ?? ("household" as const)
     const { net } = history({ ...measuredOf(facts), ...period.success, currency, scope })
     const jumps = largeJumps(period.success.from, net)
-    const [causes, subjects] = await snapshot(
-      db,
-      accessOf(person),
-      async (tx) =>
-        [await causesOfJumps(tx, { householdId, facts, scope }, jumps), await subjectsOf(tx, householdId)] as const,
-    )
+    const [causes, subjects] = await snapshot(db, accessOf(person), async (tx) => {
+      const found = await causesOfJumps(tx, { householdId, facts, scope }, jumps)
+      const events = found.flatMap(({ rows }) => rows)
+      return [found, await subjectsOf(tx, householdId, events)] as const
+    })
     return Result.succeed({
       body: {
         ...period.success,
