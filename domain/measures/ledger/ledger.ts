@@ -123,6 +123,7 @@ function balancesIn(
     datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount]),
   )
   const transfers = entries.filter((entry) => entry._tag === "MoneyTransfer")
+  if (stated.length === 0 && transfers.length === 0) return { balances: [] }
   const income = incomeOf(entries.filter(({ _tag }) => _tag !== "MoneyTransfer"))
   const steps = accountBalances(plain, facts, {
     stated: stated.map(numberOn),
@@ -254,11 +255,15 @@ interface ChangedLots {
   readonly arrived: ReadonlyArray<CostOf<Fraction>>
 }
 
-const changedLots = ({ lowered, ceded, arrived }: UnitDay<Fraction>, method: number): ChangedLots => ({
-  lowered: lowered[method] ?? [],
-  ceded: ceded.map(({ by }) => by[method]?.costs ?? []),
-  arrived: arrived[method] ?? [],
-})
+const changedLots = ({ lowered, ceded, arrived }: UnitDay<Fraction>, method: number): ChangedLots =>
+  lowered.length === 0 && ceded.length === 0 && arrived.length === 0
+    ? noChange
+    : {
+        lowered: lowered[method] ?? [],
+        ceded: ceded.map(({ by }) => by[method]?.costs ?? []),
+        arrived: arrived[method] ?? [],
+      }
+const noChange: ChangedLots = { lowered: [], ceded: [], arrived: [] }
 
 /** The steps of the cost and of the gain realised since the beginning, in fixed point with 18 decimals. */
 class CostSteps {
@@ -268,18 +273,22 @@ class CostSteps {
   #realisedText = "0"
 
   end(on: CalendarDate, cost: bigint, realised: bigint, { lowered, ceded, arrived }: ChangedLots): void {
-    const areLotsChanged = lowered.length > 0 || ceded.flat().length > 0 || arrived.length > 0
+    const areLotsChanged = lowered.length > 0 || ceded.some((costs) => costs.length > 0) || arrived.length > 0
     if (this.steps.length > 0 && cost === this.#cost && realised === 0n && !areLotsChanged) return
     this.#cost = cost
     if (realised !== 0n) this.#realisedText = plainText((this.#realised += realised), bookDecimals)
     const step = { cost: plainText(cost, bookDecimals), realised: this.#realisedText }
+    if (!areLotsChanged) {
+      this.steps.push([on, step])
+      return
+    }
     const arrivedOn = arrived.map(({ day, cost: of }) => ({ on: dayOfNumber(day), cost: bookText(of) }))
     this.steps.push([
       on,
       {
         ...step,
         ...(lowered.length > 0 ? { lowered: lowered.map(bookText) } : {}),
-        ...(ceded.flat().length > 0 ? { ceded: ceded.map((costs) => costs.map(bookText)) } : {}),
+        ...(ceded.some((costs) => costs.length > 0) ? { ceded: ceded.map((costs) => costs.map(bookText)) } : {}),
         ...(arrived.length > 0 ? { arrived: arrivedOn } : {}),
       },
     ])

@@ -36,6 +36,11 @@ export interface Bundle extends SetOff<Float64Array> {
   readonly side: Side
   /** The first is the opening value. */
   readonly values: Float64Array
+  /**
+   * Of what is owed or claimed: the runs of days with values that are not zero, each as the index of its first day and that
+   * after its last. Accounts are overdrawn on few days.
+   */
+  readonly valued: Int32Array | undefined
   /** Days with flows by their index in `values`, ascending. The amounts of {@link SetOff} are those of these days. */
   readonly flowsAt: Int32Array
   /** The first and the last index at which something is left out because a rate is missing. */
@@ -150,7 +155,18 @@ function bundleOf(ledgers: ReadonlyArray<LineLedger>, conditions: Conditions): B
   }
   const kept = portfolioPeriods(ledgers[0] ?? noPortfolio)
   bundlesSoFar += 1
-  return { id: bundlesSoFar, kept, ledgers, side, values, ...room.takeAll(), withoutRate: withoutRate.range() }
+  const valued = side === "held" ? undefined : runsOf(values)
+  return { id: bundlesSoFar, kept, ledgers, side, values, valued, ...room.takeAll(), withoutRate: withoutRate.range() }
+}
+
+function runsOf(values: Float64Array): Int32Array {
+  const runs: Array<number> = []
+  for (let i = 0; i < values.length; i++) {
+    const isValued = values[i] !== 0
+    if (isValued !== (runs.length % 2 === 1)) runs.push(i)
+  }
+  if (runs.length % 2 === 1) runs.push(values.length)
+  return Int32Array.from(runs)
 }
 
 const noPortfolio = { portfolioId: "" as LineLedger["portfolioId"], transfers: [] }

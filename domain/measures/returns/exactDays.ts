@@ -1,6 +1,5 @@
 import { numberInBook } from "#domain/numbers/bookAmounts.ts"
-import type { Workspace } from "#domain/measures/ledger/workspace.ts"
-import { exactInvested, type InvestedQuestion, valueOfScope } from "./exactInvested.ts"
+import { exactFlowsOn, type InvestedQuestion, valueOfScope } from "./exactInvested.ts"
 import { type Invested, investedIn, type Owned } from "./invested.ts"
 
 /*
@@ -10,25 +9,28 @@ import { type Invested, investedIn, type Owned } from "./invested.ts"
  */
 
 /** {@link investedIn}, in which values and flows of days that are not exact enough are replaced by the exact ones. */
-export function investedWithin(
+export const investedWithin = (owned: ReadonlyArray<Owned>, question: InvestedQuestion): Invested =>
+  withExactDays(investedIn(owned, question.span), owned, question)
+
+/** The same of a sum of what is owned. */
+export function withExactDays(
+  approximate: Invested,
   owned: ReadonlyArray<Owned>,
   question: InvestedQuestion,
-  workspace?: Workspace,
 ): Invested {
   const { span } = question
-  const approximate = investedIn(owned, span, workspace)
   const withFaintFlows = faintFlows(approximate)
   const { invested, revalued: withOthers } = withExactValues(approximate, owned, question)
   for (const i of new Set([...invested.inexact, ...withFaintFlows, ...withOthers])) {
-    const day = { ...span, from: span.from + i, to: span.from + i + 1 }
-    const { opening, paidIn, takenOut, revalued } = exactInvested(owned, { ...question, span: day })
-    invested.inflows[i] = numberInBook(paidIn)
-    invested.outflows[i] = numberInBook(takenOut)
+    const { inflow, outflow, revalued } = exactFlowsOn(owned, span.from + i + 1, question)
+    invested.inflows[i] = numberInBook(inflow)
+    invested.outflows[i] = numberInBook(outflow)
     invested.revaluations.delete(i)
-    for (const { acquired, valueBefore, valueAtPaid } of revalued.values()) {
-      const before = opening + acquired
+    if (revalued) {
+      const { acquired, valueBefore, valueAtPaid } = revalued
+      const before = valueOfScope(owned, span.from + i, question) + acquired
       const after = before - valueBefore + valueAtPaid
-      const [capital, ...both] = [after + paidIn - acquired, before, after].map(numberInBook) as [
+      const [capital, ...both] = [after + inflow - acquired, before, after].map(numberInBook) as [
         number,
         number,
         number,
@@ -50,17 +52,24 @@ const isFaintIn = ({ error }: Invested): ((amount: number) => boolean) => {
 
 /** The indices of the days with flows on which an amount from which the day's growth is computed is faint. */
 function faintFlows(invested: Invested): ReadonlyArray<number> {
-  const { values, inflows, outflows, revaluations } = invested
+  const { valueBefore, values, inflows, outflows, revaluations, movedOn } = invested
   const isFaint = isFaintIn(invested)
   const days: Array<number> = []
-  let before = invested.valueBefore
-  for (let i = 0; i < values.length; i++) {
+  for (const i of movedOn) {
     const [value, inflow, outflow] = [values[i] as number, inflows[i] as number, outflows[i] as number]
-    if (inflow !== 0 || outflow !== 0) {
-      const { before: revalued = 0, after = 0, capital = before + inflow } = revaluations.get(i) ?? {}
-      if ([before, value, revalued, after, capital, value + outflow].some(isFaint)) days.push(i)
+    if (inflow === 0 && outflow === 0) continue
+    const before = i === 0 ? valueBefore : (values[i - 1] as number)
+    const { before: revalued = 0, after = 0, capital = before + inflow } = revaluations.get(i) ?? {}
+    if (
+      isFaint(before) ||
+      isFaint(value) ||
+      isFaint(revalued) ||
+      isFaint(after) ||
+      isFaint(capital) ||
+      isFaint(value + outflow)
+    ) {
+      days.push(i)
     }
-    before = value
   }
   return days
 }

@@ -4,6 +4,7 @@ import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import type { OwnedOrWhole } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
+import { stepOn } from "#domain/measures/ledger/steps.ts"
 import { lastUpTo } from "#domain/measures/ownership/ownershipPeriods.ts"
 import type { Flow } from "./flows.ts"
 import type { WeightFrom, WeightPath } from "#domain/measures/daily/weightPaths.ts"
@@ -80,23 +81,58 @@ export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion
   return { opening, paidIn, takenOut, closing, flows: purseFlows(plain, byDay, values, span), revalued }
 }
 
+/** The exact flows of one day, and what is revalued on it. Only what moves that day is read: most of what is owned does not. */
+export function exactFlowsOn(
+  owned: ReadonlyArray<Owned>,
+  day: number,
+  question: InvestedQuestion,
+): ReturnType<typeof flowsOfScope> & { readonly revalued: Revalued<bigint> | undefined } {
+  const span = { ...question.span, from: day - 1, to: day }
+  let sum: SetOff<bigint> = forEachAmount(() => 0n)
+  for (const { bundle, path } of owned) {
+    if (!mayMoveOn(bundle, path, day, question)) continue
+    const own = paymentsOfOwner(bundle, path, { ...question, span })
+    const ofDay = setOffByDay(own).get(day)
+    if (ofDay) sum = added(sum, ofDay)
+  }
+  return { ...flowsOfScope(sum), revalued: sum.valueBefore === sum.valueAtPaid ? undefined : sum }
+}
+
+/** Whether a bundle has payments on a day, or its weight changes. */
+const mayMoveOn = (bundle: Bundle, path: WeightPath, day: number, { market, part, span }: InvestedQuestion): boolean =>
+  path.some(({ from }) => from === day) ||
+  bundle.ledgers.some((ledger) => {
+    const { days } = flowsIn(ledger, market, part, span.currency, bundle.side)
+    return days[stepOn(days, day)] === day
+  })
+
 const added = (one: SetOff<bigint>, other: SetOff<bigint>): SetOff<bigint> =>
   forEachAmount((amount) => one[amount] + other[amount])
 
 function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion): OwnBundle {
-  const { market, part, span } = question
+  const { span } = question
   const own = partOfPath(path, span, (_, exact) => exact)
   const ownValueOn = (day: number): bigint =>
     valuesOn(bundle, day, question).reduce((sum, value) => sum + timesInBook(value, own.exact(day)), 0n)
+  const days = setOffByDay(paymentsOfOwner(bundle, path, question))
+  return { opening: ownValueOn(span.from), closing: ownValueOn(span.to), days }
+}
+
+/** The payments of a bundle that belong to an owner, and those by which the owner's part of it changes. */
+function paymentsOfOwner(
+  bundle: Bundle,
+  path: WeightPath,
+  question: InvestedQuestion,
+): ReadonlyArray<Payment<Fraction>> {
+  const { market, part, span } = question
+  const own = partOfPath(path, span, (_, exact) => exact)
   const whole = bundle.ledgers.flatMap((ledger) =>
-    within(span, flowsIn(ledger, market, part, span.currency, bundle.side).payments),
+    inOrderWithin(span, flowsIn(ledger, market, part, span.currency, bundle.side).payments),
   )
-  const payments = partOfPayments(plain, whole, own, (day) => {
+  return partOfPayments(plain, whole, own, (day) => {
     const together = valuesOn(bundle, day, question).reduce((sum, value) => sum + value, 0n)
     return { value: fractionInBook(together), currency: span.currency }
   })
-  const days = setOffByDay(payments)
-  return { opening: ownValueOn(span.from), closing: ownValueOn(span.to), days }
 }
 
 const bundleValues = new Latest<ReadonlyArray<bigint>>()
@@ -147,6 +183,22 @@ export const within = <N>(
   { from, to }: Pick<Span, "from" | "to">,
   payments: ReadonlyArray<Payment<N>>,
 ): ReadonlyArray<Payment<N>> => payments.filter(({ day }) => day > from && day <= to)
+
+/** The same of payments in the order of days. */
+const inOrderWithin = <N>({ from, to }: Pick<Span, "from" | "to">, payments: ReadonlyArray<Payment<N>>) =>
+  payments.slice(firstAfter(payments, from), firstAfter(payments, to))
+
+/** The index of the first payment after a day; the number of payments if there is none. */
+function firstAfter<N>(payments: ReadonlyArray<Payment<N>>, day: number): number {
+  let low = 0
+  let high = payments.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((payments[middle] as Payment<N>).day <= day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** The weights along a path by day, with the days of their changes within a period. */
 export const partOfPath = <N>(

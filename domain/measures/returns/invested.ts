@@ -29,12 +29,15 @@ export interface Invested extends DailyCapital {
   readonly rates: "complete" | "missing"
   /**
    * The indices of the days on which so much more was set off than is invested that the error of a flow is more than
-   * 2 ** -36 of the flow, on which a price paid is so much below the last one, or on which debts, or what has a lower value than
-   * 18 decimals can count, were acquired or ceded with a part of their portfolio: these days have to be computed exactly.
-   * Empty for nearly all scopes.
+   * 2 ** -36 of the capital or the outcome of the day, on which a price paid is so much below the last one or so much of debts
+   * was acquired or ceded with a part of their portfolio, or on which what has a lower value than 18 decimals can count was: these
+   * days have to be computed exactly. Empty for nearly all scopes.
    */
   readonly inexact: ReadonlyArray<number>
   readonly revaluations: Map<number, Revaluation>
+  /** The indices of all days with flows, ascending, and the sizes of all that moved on each before it was set off. */
+  readonly movedOn: Int32Array
+  readonly moved: Float64Array
   /** Of own money: what is owed at the end of each day, in size, the opening day first. Undefined if nothing is. */
   readonly owed?: Float64Array
   /** The bound of the relative error of all numbers. */
@@ -46,58 +49,107 @@ export interface Invested extends DailyCapital {
  * computed one after the other without new memory for each.
  */
 export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Workspace = new Workspace()): Invested {
-  const count = span.to - span.from + 1
-  const room = (name: string) => workspace.room(name, count).subarray(0, count)
-  const values = room("values").fill(0)
-  const moved = new MovedDays(forEachAmount(room), room("is moved"))
-  const { sums } = moved
-  sums.inflow.fill(0)
-  sums.outflow.fill(0)
-  let parts = 24
-  let rates: Invested["rates"] = "complete"
-  let owed: Float64Array | undefined
-  const crossed = new Set<number>()
-  for (const { bundle, path } of owned) {
-    parts += bundle.ledgers.length + 1
-    for (let k = 0; k < path.length; k++) {
-      const { from, number: weight } = path[k] as WeightFrom
-      const start = placeOf(from, span.from, count)
-      const stop = placeOf(path[k + 1]?.from ?? Number.POSITIVE_INFINITY, span.from, count)
-      if (start >= stop) continue
-      if (weight > 0) {
-        addPart(values, bundle.values, weight, start, stop)
-        if (bundle.side !== "held")
-          addPart((owed ??= new Float64Array(count)), bundle.values.map(Math.abs), weight, start, stop)
-        if (isMissingIn(bundle, start, stop)) rates = "missing"
-      }
-      if (from > span.from) {
-        const change = weight - (path[k - 1] as WeightFrom).number
-        const before = bundle.values[start - 1] as number
-        // What is owed is acquired with an amount below zero, which other flows of the day may cancel.
-        if (before !== 0 && (bundle.side !== "held" || isRoundedAway(bundle, before))) crossed.add(start - 1)
-        if (change > 0) {
-          moved.note(start)
-          ;(sums.inflow[start] as number) += change * before
-          ;(sums.acquired[start] as number) += change * before
-        } else if (before !== 0) (sums.outflow[start] as number) -= change * (bundle.values[start] as number)
-      }
+  const sum = new InvestedSum(span, workspace)
+  sum.add(owned)
+  const invested = sum.invested()
+  sum.end()
+  return invested
+}
+
+/**
+ * The sum of what a scope has: first of its assets and then, of own money, of what it owes too. One after the other use one
+ * workspace, and each has to be ended before the next begins.
+ */
+export class InvestedSum {
+  readonly #span: Span
+  readonly #count: number
+  readonly #room: (name: string) => Float64Array
+  readonly #values: Float64Array
+  readonly #moved: MovedDays
+  #owed: Float64Array | undefined
+  #parts = 24
+  #rates: Invested["rates"] = "complete"
+  /** The indices of the days before what may be nothing at 18 decimals changes its owner. */
+  readonly #roundedAway = new Set<number>()
+
+  constructor(span: Span, workspace: Workspace) {
+    const count = span.to - span.from + 1
+    const room = (name: string) => workspace.room(name, count).subarray(0, count)
+    this.#span = span
+    this.#count = count
+    this.#room = room
+    this.#values = room("values").fill(0)
+    this.#moved = new MovedDays(forEachAmount(room), room("owed that moved"), room("is moved"))
+    this.#moved.sums.inflow.fill(0)
+    this.#moved.sums.outflow.fill(0)
+  }
+
+  add(owned: Iterable<Owned>): void {
+    for (const { bundle, path } of owned) {
+      this.#parts += bundle.ledgers.length + 1
+      for (let k = 0; k < path.length; k++) this.#addWeight(bundle, path, k)
+      addFlows(bundle, path, this.#span, this.#moved)
     }
-    addFlows(bundle, path, span, moved)
   }
-  const error = parts * 2 ** -53
-  const { inexact, revaluations } = setOff(values, moved, error)
-  return {
-    from: span.from,
-    valueBefore: values[0] as number,
-    values: values.subarray(1),
-    inflows: sums.inflow.subarray(1),
-    outflows: sums.outflow.subarray(1),
-    revaluations,
-    rates,
-    inexact: [...new Set([...crossed, ...inexact])],
-    error,
-    ...(owed && { owed }),
+
+  /** Adds the values of a bundle with one of its weights, and what the change to that weight acquires or cedes. */
+  #addWeight(bundle: Bundle, path: WeightPath, k: number): void {
+    const { from, number: weight } = path[k] as WeightFrom
+    const start = placeOf(from, this.#span.from, this.#count)
+    const stop = placeOf(path[k + 1]?.from ?? Number.POSITIVE_INFINITY, this.#span.from, this.#count)
+    if (start >= stop) return
+    if (weight > 0) {
+      if (bundle.side === "held") addPart(this.#values, bundle, weight, start, stop)
+      else addOwedPart([this.#values, (this.#owed ??= this.#room("owed").fill(0))], bundle, weight, start, stop)
+      if (isMissingIn(bundle, start, stop)) this.#rates = "missing"
+    }
+    if (from <= this.#span.from) return
+    const change = weight - (path[k - 1] as WeightFrom).number
+    const before = bundle.values[start - 1] as number
+    if (before === 0) return
+    if (isRoundedAway(bundle, before)) this.#roundedAway.add(start - 1)
+    const { sums } = this.#moved
+    const amount = change * (change > 0 ? before : (bundle.values[start] as number))
+    this.#moved.note(start)
+    if (change > 0) {
+      ;(sums.inflow[start] as number) += amount
+      ;(sums.acquired[start] as number) += amount
+    } else (sums.outflow[start] as number) -= amount
+    if (bundle.side !== "held") (this.#moved.owed[start] as number) += Math.abs(amount)
   }
+
+  /** Valid until something is added and the sum is asked again. */
+  invested(): Invested {
+    const error = this.#parts * 2 ** -53
+    const owed = this.#owed
+    const values = copied(this.#values, this.#room("values of scope"))
+    const flows = {
+      inflow: copied(this.#moved.sums.inflow, this.#room("inflow of scope")),
+      outflow: copied(this.#moved.sums.outflow, this.#room("outflow of scope")),
+    }
+    const { inexact, ...moved } = setOff({ values, owed, flows }, this.#moved, error)
+    return {
+      from: this.#span.from,
+      valueBefore: values[0] as number,
+      values: values.subarray(1),
+      inflows: flows.inflow.subarray(1),
+      outflows: flows.outflow.subarray(1),
+      ...moved,
+      rates: this.#rates,
+      inexact: [...new Set([...this.#roundedAway, ...inexact])],
+      error,
+      ...(owed && { owed }),
+    }
+  }
+
+  end(): void {
+    this.#moved.empty()
+  }
+}
+
+const copied = (from: Float64Array, to: Float64Array): Float64Array => {
+  to.set(from)
+  return to
 }
 
 /**
@@ -106,11 +158,14 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
  */
 class MovedDays {
   readonly sums: SetOff<Float64Array>
+  /** What of debts and claims is acquired or ceded, in size. */
+  readonly owed: Float64Array
   readonly #isMoved: Float64Array
   readonly #days: Array<number> = []
 
-  constructor(sums: SetOff<Float64Array>, isMoved: Float64Array) {
+  constructor(sums: SetOff<Float64Array>, owed: Float64Array, isMoved: Float64Array) {
     this.sums = sums
+    this.owed = owed
     this.#isMoved = isMoved
   }
 
@@ -128,48 +183,80 @@ class MovedDays {
   empty(): void {
     const { takenIn, givenOut, acquired, valueBefore, valueAtPaid } = this.sums
     for (const at of this.#days) {
-      this.#isMoved[at] = takenIn[at] = givenOut[at] = acquired[at] = valueBefore[at] = valueAtPaid[at] = 0
+      this.#isMoved[at] = this.owed[at] = takenIn[at] = givenOut[at] = acquired[at] = 0
+      valueBefore[at] = valueAtPaid[at] = 0
     }
   }
 }
 
+interface SumsOfScope {
+  readonly values: Float64Array
+  readonly owed: Float64Array | undefined
+  readonly flows: Readonly<Record<"inflow" | "outflow", Float64Array>>
+}
+
 /** Adds to the flows what is left of `takenIn` and `givenOut` when the one is set off against the other. */
-function setOff(values: Float64Array, moves: MovedDays, error: number) {
-  const { inflow, outflow, takenIn, givenOut, acquired, valueBefore, valueAtPaid } = moves.sums
+function setOff({ values, owed, flows: { inflow, outflow } }: SumsOfScope, moves: MovedDays, error: number) {
+  const { takenIn, givenOut, acquired, valueBefore, valueAtPaid } = moves.sums
   const inexact: Array<number> = []
   const revaluations = new Map<number, Revaluation>()
-  for (const at of moves.inOrder()) {
-    const [taken, given] = [takenIn[at] as number, givenOut[at] as number]
+  const movedOn = moves.inOrder()
+  const moved = new Float64Array(movedOn.length)
+  for (let n = 0; n < movedOn.length; n++) {
+    const at = movedOn[n] as number
+    const [taken, given, crossing] = [takenIn[at] as number, givenOut[at] as number, moves.owed[at] as number]
+    moved[n] = Math.abs(inflow[at] as number) + Math.abs(outflow[at] as number) + taken + given + 2 * crossing
+    movedOn[n] = at - 1
     if (taken > given) (inflow[at] as number) += taken - given
     else (outflow[at] as number) += given - taken
     const [heldAt, paidFor] = [valueBefore[at] as number, valueAtPaid[at] as number]
-    if (heldAt === paidFor && (taken === 0 || given === 0)) continue
+    if (heldAt === paidFor && (taken === 0 || given === 0) && crossing === 0) continue
     let capital = (values[at - 1] as number) + (inflow[at] as number)
-    let moved = taken === 0 || given === 0 ? 0 : taken + given
+    // Of what is owed, an amount below zero is acquired, which others of the day cancel.
+    let cancelled = 2 * crossing + (taken === 0 || given === 0 ? 0 : taken + given)
     if (heldAt !== paidFor) {
       const before = (values[at - 1] as number) + (acquired[at] as number)
       const after = before - heldAt + paidFor
       capital = after + ((inflow[at] as number) - (acquired[at] as number))
-      moved += Math.abs(before * (capital / after))
+      cancelled += crossing > 0 ? Number.POSITIVE_INFINITY : Math.abs(before * (capital / after))
       revaluations.set(at - 1, { before, after, capital })
     }
     const outcome = (values[at] as number) + (outflow[at] as number)
+    const least =
+      Math.min(capital, outcome) - (owed ? 4 * error * Math.max(owed[at - 1] as number, owed[at] as number) : 0)
     // Not a number where nothing is left at the price paid and nothing comes in.
-    if (!(moved * error <= Math.min(capital, outcome) * 2 ** -36)) inexact.push(at - 1)
+    if (!(cancelled * error <= least * 2 ** -36)) inexact.push(at - 1)
   }
-  moves.empty()
-  return { inexact, revaluations }
+  return { inexact, revaluations, movedOn, moved }
 }
 
 /** Whether each holding of a bundle may be so small that its exact value, which has 18 decimals, is nothing. */
-const isRoundedAway = ({ ledgers }: Bundle, value: number): boolean => value < ledgers.length * 1e-18
+const isRoundedAway = ({ ledgers }: Bundle, value: number): boolean => Math.abs(value) < ledgers.length * 1e-18
 
 /** The index of a day in the span, clamped to its beginning and end. `| 0` makes it a machine integer. */
 const placeOf = (day: number, from: number, count: number): number => Math.min(count, Math.max(0, day - from)) | 0
 
-function addPart(sum: Float64Array, values: Float64Array, weight: number, start: number, stop: number): void {
+function addPart(sum: Float64Array, { values }: Bundle, weight: number, start: number, stop: number): void {
   if (weight === 1) for (let i = start; i < stop; i++) (sum[i] as number) += values[i] as number
   else for (let i = start; i < stop; i++) (sum[i] as number) += weight * (values[i] as number)
+}
+
+/** The same of what is owed or claimed, whose sizes are added to another sum. */
+function addOwedPart(
+  [sum, sizes]: readonly [Float64Array, Float64Array],
+  { values, valued = new Int32Array(0) }: Bundle,
+  weight: number,
+  start: number,
+  stop: number,
+): void {
+  for (let run = 0; run < valued.length; run += 2) {
+    const until = Math.min(stop, valued[run + 1] as number)
+    for (let i = Math.max(start, valued[run] as number); i < until; i++) {
+      const value = weight * (values[i] as number)
+      ;(sum[i] as number) += value
+      ;(sizes[i] as number) += Math.abs(value)
+    }
+  }
 }
 
 const isMissingIn = ({ withoutRate }: Bundle, start: number, stop: number): boolean =>

@@ -42,7 +42,7 @@ export function internalRate(given: ReadonlyArray<Flow>): Result.Result<ShownRet
 
 /** 1,000 % p.a. */
 const largestYearlyRate = decimal("10")
-const daysInYear = 365
+export const daysInYear = 365
 
 /** The days from the first flow to the last that are not zero, or to the last of all if nothing ever came back. */
 function daysOf(flows: ReadonlyArray<Flow>): number {
@@ -87,13 +87,16 @@ function rateOver(daysInPeriod: number, given: ReadonlyArray<Flow>): Result.Resu
   return Result.fail(isBeyond ? RateTooLarge.make({}) : NoRateFits.make({}))
 }
 
+/** The part of the largest flow below which another is a trace of rounding. */
+export const negligible = 1e-12
+
 /**
  * Flows that are not traces of rounding: what is less than 10 ** -12 of the largest. A trace of a payment after all
  * others would add a rate close to a total loss.
  */
 function withoutTraces(flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
   const sizes = flows.map(({ amount }) => Math.abs(numberOf(amount)))
-  const least = sizes.reduce((most, size) => Math.max(most, size), 0) * 1e-12
+  const least = sizes.reduce((most, size) => Math.max(most, size), 0) * negligible
   return flows.filter((_, i) => (sizes[i] as number) > least)
 }
 

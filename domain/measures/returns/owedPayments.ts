@@ -3,14 +3,17 @@ import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { oncePerObject } from "#domain/shared/memo.ts"
 import { isAccount, overdrawn, payment, type Payment, statementPayments } from "./investmentFlows.ts"
 
 /** What a return counts of a line: what is held, what is owed, or what a creditor of the household claims. */
 export type Side = "held" | "owed" | "claimed"
 
 /** Whether something is owed by a line: a debt, or an account that was overdrawn. */
-export const isOwing = ({ assetClass, balances }: LineLedger): boolean =>
-  assetClass === "debt" || balances.some(([, balance]) => balance.startsWith("-"))
+export const isOwing = oncePerObject(
+  ({ assetClass, balances }: LineLedger): boolean =>
+    assetClass === "debt" || balances.some(([, balance]) => balance.startsWith("-")),
+)
 
 /**
  * The payments between what is owed on a whole line and its owner, for returns on own money. What is owed is a value

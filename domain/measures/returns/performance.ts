@@ -4,16 +4,16 @@ import type { PortfolioId } from "#domain/shared/ids.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { internalRate, NoRate } from "./moneyWeighted.ts"
-import type { Flow } from "./flows.ts"
-import { dailyIndex } from "./returnIndex.ts"
+import { certainReturn } from "./estimatedFlows.ts"
+import { dailyIndex, growthOf } from "./returnIndex.ts"
 import { NoTimeWeightedReturn, type ShownReturn } from "./timeWeighted.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
-import { investedWithin } from "./exactDays.ts"
+import { investedWithin, withExactDays } from "./exactDays.ts"
 import { type ExactInvested, exactInvested, type InvestedQuestion, valueOfScope } from "./exactInvested.ts"
-import type { Invested, Owned } from "./invested.ts"
+import { type Invested, InvestedSum, type Owned } from "./invested.ts"
 import { isPriced } from "./priced.ts"
-import { ownedBy, ownedIn, owedIn, type ReturnScope } from "./scopes.ts"
+import { ownedBy, ownedIn, owedBundles, owedBy, owedIn, owing, type ReturnScope } from "./scopes.ts"
 import { weightPaths } from "#domain/measures/daily/weightPaths.ts"
 
 /** Why a return cannot be computed. */
@@ -93,10 +93,9 @@ function isAboveZeroThroughout({ valueBefore, values, inflows, owed, revaluation
   for (let i = 0; i < values.length; i++) {
     const isOwed = (owed[i + 1] as number) > 0
     if (isOwed && ((values[i] as number) <= 0 || before + (inflows[i] as number) <= 0)) return false
-    const revaluation = revaluations.get(i)
-    if (revaluation && (revaluation.after <= 0 || revaluation.capital <= 0)) return false
     before = values[i] as number
   }
+  for (const { after, capital } of revaluations.values()) if (after <= 0 || capital <= 0) return false
   return true
 }
 
@@ -137,83 +136,84 @@ const lastReturns = new Latest<BothReturns>()
 
 export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfolio {
   const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span)
+  const [ledgers, bundleOf] = [owing(wealth.ledgers), owedBundles(wealth, span)]
   const workspace = new Workspace()
   const question = { market: wealth.market, part: "owned", span } as const
   const returnsOf = (owner: Scope): BothReturns => {
     const owned = ownedBy(owner, bundles, wealth)
-    const owed = owedIn(
-      wealth,
-      span,
-      owner === "household" ? { of: "household" } : { of: "portfolio", portfolioId: owner },
-    )
-    const paths = owed.length === 0 ? undefined : weightPaths(ownershipOf(wealth.portfolios, wealth.stakes), owner)
+    const owed = owedBy(owner, ledgers, wealth, bundleOf)
     // The ids of the bundles, not the bundles themselves, which take much memory.
-    const origins = [
-      span.from,
-      span.to,
-      paths,
-      ...owned.flatMap(({ bundle, path }) => [bundle.id, path]),
-      ...owed.map(({ bundle }) => bundle.id),
-    ]
-    return lastReturns.of(wealth.stakes, owner, origins, () => {
-      const invested = investedWithin(owned, question, workspace)
-      const isMeasured = isPriced(owned, question)
-      return {
-        timeWeighted: ifPriced(isMeasured, timeWeightedOf(invested)),
-        moneyWeighted: ifPriced(
-          isMeasured,
-          rated(invested, () => internalRate(approximateFlows(invested))),
-        ),
-        ownMoney: owed.length === 0 ? undefined : ownReturns([...owned, ...owed], question),
-      }
-    })
+    const origins: Array<unknown> = [span.from, span.to]
+    for (const { bundle, path } of owned) origins.push(bundle.id, path)
+    if (owed.length > 0) origins.push(weightPaths(ownershipOf(wealth.portfolios, wealth.stakes), owner))
+    for (const { bundle } of owed) origins.push(bundle.id)
+    return lastReturns.of(wealth.stakes, owner, origins, () => bothReturns(owned, owed, question, workspace))
   }
   return { household: returnsOf("household"), portfolios: new Map(wealth.portfolios.map((id) => [id, returnsOf(id)])) }
 }
 
-/** The returns on own money. Undefined if nothing is owed or claimed on any day. */
-function ownReturns(owned: ReadonlyArray<Owned>, question: InvestedQuestion): Returns | undefined {
-  const invested = investedWithin(owned, question)
-  if (!invested.owed?.some((size) => size > 0)) return undefined
+function bothReturns(
+  owned: ReadonlyArray<Owned>,
+  owed: ReadonlyArray<Owned>,
+  question: InvestedQuestion,
+  workspace: Workspace,
+): BothReturns {
   const isMeasured = isPriced(owned, question)
+  const sum = new InvestedSum(question.span, workspace)
+  sum.add(owned)
+  const returns = returnsOn(withExactDays(sum.invested(), owned, question), owned, question, isMeasured)
+  let ownMoney: Returns | undefined
+  if (owed.length > 0) {
+    sum.add(owed)
+    const all = [...owned, ...owed]
+    const invested = withExactDays(sum.invested(), all, question)
+    // Nothing may be owed or claimed on any of the days.
+    if (invested.owed?.some((size) => size > 0)) ownMoney = returnsOn(invested, all, question, isMeasured)
+  }
+  sum.end()
+  return { ...returns, ownMoney }
+}
+
+const returnsOn = (
+  invested: Invested,
+  owned: ReadonlyArray<Owned>,
+  question: InvestedQuestion,
+  isMeasured: boolean,
+): Returns => {
+  const both = ofOwnMoney(invested, () =>
+    Result.succeed({
+      timeWeighted: timeWeightedOf(invested),
+      moneyWeighted: rated(invested, () => moneyWeightedOf(invested, owned, question)),
+    }),
+  )
   return {
     timeWeighted: ifPriced(
       isMeasured,
-      ofOwnMoney(invested, () => timeWeightedOf(invested)),
+      Result.flatMap(both, ({ timeWeighted }) => timeWeighted),
     ),
     moneyWeighted: ifPriced(
       isMeasured,
-      ofOwnMoney(invested, () => rated(invested, () => internalRate(exactInvested(owned, question).flows))),
+      Result.flatMap(both, ({ moneyWeighted }) => moneyWeighted),
     ),
   }
 }
 
-/**
- * Approximate cash flows of the investor, by day. The amounts are JavaScript numbers with the error of {@link
- * Invested}, so that the rate agrees with that of the exact flows in at least eight decimals, unless less was invested
- * than can be paid. Their unit makes the largest amount at most 2 ** 52; the unit does not affect a rate.
- */
-function approximateFlows({ from, valueBefore, values, inflows, outflows }: Invested): ReadonlyArray<Flow> {
-  const days = [from]
-  const amounts = [-valueBefore]
-  for (let i = 0; i < values.length; i++) {
-    const amount = (outflows[i] as number) - (inflows[i] as number)
-    if (amount === 0) continue
-    days.push(from + i + 1)
-    amounts.push(amount)
-  }
-  days.push(from + values.length)
-  amounts.push(values.at(-1) ?? valueBefore)
-  const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
-  const unit = largest === 0 ? 1 : 2 ** (52 - Math.ceil(Math.log2(largest)))
-  return days.map((day, i) => ({
-    day,
-    amount: { numerator: BigInt(Math.round((amounts[i] as number) * unit)), denominator: 1n },
-  }))
+/** By the exact flows, where those in JavaScript numbers leave any doubt. */
+function moneyWeightedOf(
+  invested: Invested,
+  owned: ReadonlyArray<Owned>,
+  question: InvestedQuestion,
+): Returns["moneyWeighted"] {
+  const certain = certainReturn(invested)
+  return certain ? Result.succeed(certain) : internalRate(exactInvested(owned, question).flows)
 }
 
 const timeWeightedOf = (invested: Invested): Returns["timeWeighted"] =>
-  Result.map(indexOf(invested), (index) => (index.at(-1) as number) - 1)
+  rated(invested, () =>
+    Result.flatMap(growthOf(invested, invested.movedOn), (growth): Returns["timeWeighted"] =>
+      Number.isFinite(growth) ? Result.succeed(growth - 1) : Result.fail(NoRate.cases.RateTooLarge.make({})),
+    ),
+  )
 
 const indexOf = (invested: Invested): Performance["index"] =>
   rated(invested, () =>

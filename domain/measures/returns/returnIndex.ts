@@ -34,25 +34,76 @@ export interface Revaluation {
  * not change it. A day with a {@link Revaluation} has two links. After a total loss it stays zero, even if more is paid in later.
  */
 export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, NoTimeWeightedReturn> {
-  const { values, inflows, outflows } = capital
-  const index = new Float64Array(values.length)
-  let before = capital.valueBefore
-  let growth = 1
-  let invested = false
-  for (let i = 0; i < values.length; i++) {
-    const revaluation = capital.revaluations?.get(i)
-    if (revaluation && revaluation.before > 0) growth *= revaluation.after / revaluation.before
-    const worked = revaluation?.capital ?? before + (inflows[i] as number)
-    before = values[i] as number
-    if (worked !== 0) {
-      const outcome = before + (outflows[i] as number)
-      if (worked < 0 || outcome < 0) return Result.fail(NoTimeWeightedReturn.cases.CapitalBelowZero.make({}))
-      growth *= outcome / worked
-      invested = true
-    }
-    index[i] = growth
+  const index = new Float64Array(capital.values.length)
+  const linked = new Linked(capital)
+  for (let i = 0; i < index.length; i++) {
+    if (!linked.link(i)) return Result.fail(NoTimeWeightedReturn.cases.CapitalBelowZero.make({}))
+    index[i] = linked.growth
   }
-  return invested ? Result.succeed(index) : Result.fail(NoTimeWeightedReturn.cases.NothingInvested.make({}))
+  return linked.isInvested ? Result.succeed(index) : Result.fail(NoTimeWeightedReturn.cases.NothingInvested.make({}))
+}
+
+/**
+ * The last value of {@link dailyIndex}. `movedOn` are the indices of all days with flows or a revaluation, ascending: the
+ * values of the days between them are in one link, so that it has fewer roundings.
+ */
+export function growthOf(capital: DailyCapital, movedOn: Int32Array): Result.Result<number, NoTimeWeightedReturn> {
+  const linked = new Linked(capital)
+  const count = capital.values.length
+  let from = 0
+  for (let n = 0; n <= movedOn.length; n++) {
+    const until = movedOn[n] ?? count
+    if (!linked.linkUntil(from, until) || (until < count && !linked.link(until)))
+      return Result.fail(NoTimeWeightedReturn.cases.CapitalBelowZero.make({}))
+    from = until + 1
+  }
+  return linked.isInvested
+    ? Result.succeed(linked.growth)
+    : Result.fail(NoTimeWeightedReturn.cases.NothingInvested.make({}))
+}
+
+/** The links of the days until now. */
+class Linked {
+  readonly #capital: DailyCapital
+  #before: number
+  growth = 1
+  isInvested = false
+
+  constructor(capital: DailyCapital) {
+    this.#capital = capital
+    this.#before = capital.valueBefore
+  }
+
+  /** Links a day. False if its capital or outcome is below zero. */
+  link(i: number): boolean {
+    const { values, inflows, outflows, revaluations } = this.#capital
+    const revaluation = revaluations?.get(i)
+    if (revaluation && revaluation.before > 0) this.growth *= revaluation.after / revaluation.before
+    const worked = revaluation?.capital ?? this.#before + (inflows[i] as number)
+    this.#before = values[i] as number
+    if (worked === 0) return true
+    const outcome = this.#before + (outflows[i] as number)
+    if (worked < 0 || outcome < 0) return false
+    this.growth *= outcome / worked
+    this.isInvested = true
+    return true
+  }
+
+  /** Links the days from one to before another, which have no flows: in one link, if all their values are above zero. */
+  linkUntil(from: number, until: number): boolean {
+    const { values } = this.#capital
+    let isAboveZero = this.#before > 0
+    for (let i = from; isAboveZero && i < until; i++) isAboveZero = (values[i] as number) > 0
+    if (!isAboveZero) {
+      for (let i = from; i < until; i++) if (!this.link(i)) return false
+    } else if (from < until) {
+      const last = values[until - 1] as number
+      this.growth *= last / this.#before
+      this.#before = last
+      this.isInvested = true
+    }
+    return true
+  }
 }
 
 /** A month or a year, and its return as far as the index covers it. */

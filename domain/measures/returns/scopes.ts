@@ -7,6 +7,7 @@ import { type Bundle, bundlesOf, owedBundle, type Span } from "./bundles.ts"
 import type { Owned } from "./invested.ts"
 import { isOwing } from "./owedPayments.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { Latest, oncePerObject } from "#domain/shared/memo.ts"
 import {
   fullWeight,
   owedPaths,
@@ -65,31 +66,70 @@ export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope): OwnedIn
  * no debts but its overdrawn accounts.
  */
 export function owedIn(wealth: Wealth, span: Span, scope: ReturnScope): ReadonlyArray<Owned> {
-  const { market } = wealth
-  const ledgers = wealth.ledgers.filter(isOwing)
-  const bundle = (ledger: LineLedger, side: "owed" | "claimed") => owedBundle(ledger, side, market, span)
+  const ledgers = owing(wealth.ledgers)
+  const bundleOf = owedBundles(wealth, span)
   if (scope.of === "holdings") {
     const counted = new Set([...scope.holdingIds, ...(scope.debtIds ?? [])])
     return ledgers
       .filter(({ lineId }) => counted.has(lineId))
-      .map((ledger) => ({ bundle: bundle(ledger, "owed"), path: fullWeight }))
+      .map((ledger) => ({ bundle: bundleOf(ledger, "owed"), path: fullWeight }))
   }
-  const owner = scope.of === "portfolio" ? scope.portfolioId : "household"
-  const paths = weightPaths(ownershipOf(wealth.portfolios, wealth.stakes), owner)
-  return ledgers.flatMap((ledger): ReadonlyArray<Owned> => {
-    if (scope.of === "assetClass" && ledger.assetClass !== scope.assetClass) return []
-    return owedSides(ledger, paths).map(({ side, path }) => ({ bundle: bundle(ledger, side), path }))
-  })
+  const counted =
+    scope.of === "assetClass" ? ledgers.filter(({ assetClass }) => assetClass === scope.assetClass) : ledgers
+  return owedBy(scope.of === "portfolio" ? scope.portfolioId : "household", counted, wealth, bundleOf)
 }
+
+/** The ledgers by which something is owed. */
+export const owing = oncePerObject((ledgers: ReadonlyArray<LineLedger>): ReadonlyArray<LineLedger> =>
+  ledgers.filter(isOwing),
+)
+
+/** Bundles of what is owed, each looked up once. */
+export function owedBundles({ market }: Wealth, span: Span): (ledger: LineLedger, side: OwedSide["side"]) => Bundle {
+  const known = { owed: new Map<LineLedger, Bundle>(), claimed: new Map<LineLedger, Bundle>() }
+  return (ledger, side) => {
+    const bundle = known[side].get(ledger) ?? owedBundle(ledger, side, market, span)
+    known[side].set(ledger, bundle)
+    return bundle
+  }
+}
+
+/** What a portfolio or the household owes and claims by some ledgers, direct and through others. */
+export function owedBy(
+  owner: Scope,
+  ledgers: ReadonlyArray<LineLedger>,
+  { portfolios, stakes }: Wealth,
+  bundleOf: (ledger: LineLedger, side: OwedSide["side"]) => Bundle,
+): ReadonlyArray<Owned> {
+  const paths = weightPaths(ownershipOf(portfolios, stakes), owner)
+  const sides = sidesOfOwner.of(paths, "", ledgers, () =>
+    ledgers.flatMap((ledger) => (mayBelong(ledger, paths) ? sidesOfLedger(ledger, paths) : [])),
+  )
+  return sides.map(({ ledger, side, path }) => ({ bundle: bundleOf(ledger, side), path }))
+}
+
+/** By the weights of an owner. */
+const sidesOfOwner = new Latest<ReadonlyArray<OwedSide & { readonly ledger: LineLedger }>>()
+const knownSides = new Latest<ReadonlyArray<OwedSide & { readonly ledger: LineLedger }>>()
+
+const sidesOfLedger = (ledger: LineLedger, paths: WeightPaths) =>
+  knownSides.of(paths, ledger.lineId, [ledger], () => owedSides(ledger, paths).map((one) => ({ ledger, ...one })))
 
 /** The sides of what is owed on a line that belong to a scope, each with its weight, in which the ownership share is. */
 export function owedSides(ledger: LineLedger, paths: WeightPaths): ReadonlyArray<OwedSide> {
+  if (!mayBelong(ledger, paths)) return []
   const { owed, claimed } = owedPaths(ledger, paths)
   return [
     { side: "owed" as const, path: owed },
     { side: "claimed" as const, path: claimed },
   ].filter(({ path }) => path.some(({ number }) => number > 0))
 }
+
+/** Whether a portfolio to which a line ever belonged, or its creditor, ever belongs to a scope. */
+const mayBelong = ({ portfolioId, transfers, creditorId }: LineLedger, paths: WeightPaths): boolean =>
+  paths.has(portfolioId) ||
+  (creditorId !== null && paths.has(creditorId)) ||
+  transfers.some(([, movedTo]) => paths.has(movedTo))
 
 export interface OwedSide {
   readonly side: "owed" | "claimed"

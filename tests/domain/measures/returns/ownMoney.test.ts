@@ -276,6 +276,21 @@ describe("the return on own money", () => {
     })
   })
 
+  it("a part of a company whose assets are a cent more than its debts brings in its part of the cent, to eight decimals", () => {
+    const stakes = [stake("Anna", "Ben", "2020-10-01", "33")]
+    const bens = holding(
+      { id: "land", in: "Ben", assetClass: "realEstate", openedOn: "2020-01-01", currency: "EUR" },
+      valued("2020-01-01", "1000000000"),
+      valued("2021-01-01", "1000000000.01"),
+    )
+    const loan = debt({ in: "Ben", incurredOn: "2020-01-01" }, owed("2020-01-01", "999999999.99"))
+    // 33 % of 0.01, acquired on 1 October, became 33 % of 0.02.
+    expect(figures([bens, loan], { ...year, scope: of("Anna"), stakes })).toMatchObject({
+      timeWeighted: "1.00000000",
+      amounts: ["0", "0.0033", "0", "0.0066"],
+    })
+  })
+
   it("of a debt that belongs to the portfolio in part, only that part is owed", () => {
     const half = debt({ incurredOn: "2020-01-01" }, owed("2020-01-01", "200000"), {
       _tag: "OwnershipShare",
