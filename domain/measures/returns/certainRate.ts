@@ -3,9 +3,9 @@ import { type Decimal, decimal } from "#domain/numbers/decimal.ts"
 import { rateDecimals } from "./provenRate.ts"
 
 /*
- * The rate of flows of which only JavaScript numbers and the bounds of their errors are known. It is certain: whatever the
- * exact flows are within these bounds, they balance at one rate alone, and it rounds to these ten decimals. So the exact
- * flows need not be computed. Where the bounds leave anything open, there is no answer.
+ * The rate of flows of which only JavaScript numbers and the bounds of their errors are known. It is certain: all exact
+ * flows within these bounds balance at one rate alone, and it rounds to these ten decimals. So the exact flows need not be
+ * computed. Where the bounds leave anything open, there is no answer.
  *
  * Let s be the continuous rate, a_i the distance of a flow in periods of the rate and ε_i the bound of its error. The sums of
  * receipts, payments and their slopes at s are each within
@@ -84,7 +84,7 @@ function balancesBetween(flows: EstimatedFlows, from: number, to: number): Reado
 const middleOf = (low: number, high: number): number =>
   low === 0 ? high / 8 : high > 4 * low ? Math.sqrt(low * high) : (low + high) / 2
 
-/** Balances in a narrower interval are too close to be told apart. */
+/** Balances in a narrower interval are too close to be distinguished. */
 const narrow = 1e-7
 
 interface Sums {

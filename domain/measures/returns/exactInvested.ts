@@ -118,7 +118,7 @@ function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion)
   return { opening: ownValueOn(span.from), closing: ownValueOn(span.to), days }
 }
 
-/** The payments of a bundle that belong to an owner, and those by which the owner's part of it changes. */
+/** The payments of a bundle that belong to an owner, and those by which the owner's part of the bundle changes. */
 function paymentsOfOwner(
   bundle: Bundle,
   path: WeightPath,

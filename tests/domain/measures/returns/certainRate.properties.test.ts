@@ -20,7 +20,7 @@ const anyFlows = fc.record({
 })
 
 describe("the rate of flows of which only numbers and the bounds of their errors are known", () => {
-  it("equals the rate of the exact flows in all ten decimals, whichever they are within the bounds, or there is none", () => {
+  it("equals the rate of the exact flows in all ten decimals for any of these within the bounds, or there is none", () => {
     let certain = 0
     fc.assert(
       fc.property(
