@@ -16,7 +16,10 @@ export { pricesIn } from "#domain/holding/packedPrices.ts"
 const CostFigures = Schema.Struct({
   cost: AmountText,
   realised: AmountText,
-  /** Value less cost; null without a value to compare with: not open that day, or a rate is missing. */
+  /**
+   * Value less cost; null without a value to compare with: not open that day, a rate is missing, or the basis is the cost or the
+   * price paid and there was no price since the purchase (`noPrices` of other figures).
+   */
   unrealised: Schema.NullOr(AmountText),
 })
 
@@ -42,6 +45,8 @@ export const HoldingFigures = Schema.Struct({
   ),
   /** The day of the appraisal or statement that the value was read from. */
   statedOn: Schema.NullOr(CalendarDate),
+  /** What payments and sales of a fraction after that day added to the appraisal, below zero if they lowered it; null for nothing. */
+  changedSince: Schema.NullOr(AmountText),
   /** Of an account: how much of the value has left it and not arrived in another account; null if nothing. */
   onItsWay: Schema.NullOr(AmountText),
   /** How many of the units are staked; null if none ever were. */
@@ -66,7 +71,10 @@ export const HoldingFigures = Schema.Struct({
    * the holding has no other beside it, and where a rate is missing.
    */
   pooled: Schema.NullOr(Schema.Struct({ ...CostFigures.fields, holdings: Schema.Int })),
-  /** `taxes`: those on trades, less taxes that came back. `expenses`: less those that came back. */
+  /**
+   * `taxWithheld`: from dividends, interest, rent, distributions and exit proceeds. `taxes`: those on trades and swaps, less taxes
+   * that came back. `expenses`: less those that came back.
+   */
   income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText, taxes: AmountText, expenses: AmountText }),
   /** The portfolio's share of the value in the requested currency; null if a rate is missing. */
   ownedValueInBase: Schema.NullOr(AmountText),

@@ -104,7 +104,7 @@ function figuresOf(
   if (facts.since === undefined || facts.since > on) return undefined
   const from = addDays(on, -weekDays)
   const isKnownBefore = facts.since <= from
-  const question = { currency, scope: "household" } as const
+  const question = { currency, scope: "household", method: "average" } as const
   const netWorth = netWorthView(facts, { on, from, currency })
   const waterfallOn = (day: CalendarDate) => metricsView(facts, lines, { ...question, on: day }).waterfall
   const { issues } = dataHealthView(facts, lines, { ...question, on, swapLegs, held })

@@ -1,12 +1,13 @@
 import { gainBadge } from "#domain/measures/returns/badges.ts"
 import type { CostChoice, LineLedger } from "#domain/measures/ledger/facts.ts"
 import { type Gain, holdingGain, pooledGain } from "#domain/measures/gains/gain.ts"
+import { isOnlyPaid } from "#domain/measures/valuation/onlyPaid.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { GainView } from "#contract/figures/measures.ts"
-import type { readHoldingGain } from "#contract/figures/returns.ts"
+import type { GainOfHolding, readHoldingGain } from "#contract/figures/returns.ts"
 import { amountText, roundedText } from "./amounts.ts"
 import { poolOf } from "./pools.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -27,7 +28,13 @@ export function holdingGainView(
     if (method !== "pooled") return holdingGain({ ...question, method })
     return pool && pooledGain({ ...question, pool })
   }
-  const inCurrency = (into: Currency): Record<CostChoice, GainView | null> => ({
+  const isKnown = !isOnlyPaid(ledger, market, on)
+  const viewOrNull = (found: Gain | undefined, into: Currency): GainOfHolding | null => {
+    if (!found) return null
+    const view = { ...gainView(found, into), unavailable: null }
+    return isKnown ? view : { ...view, unrealised: null, total: null, price: null, unavailable: "noPrices" }
+  }
+  const inCurrency = (into: Currency): Record<CostChoice, GainOfHolding | null> => ({
     average: viewOrNull(gain(into, "average"), into),
     fifo: viewOrNull(gain(into, "fifo"), into),
     pooled: viewOrNull(gain(into, "pooled"), into),
@@ -37,13 +44,10 @@ export function holdingGainView(
     on,
     own: inCurrency(ledger.currency),
     inAsked: inCurrency(currency),
-    badge: own ? gainBadge(own.total) : null,
+    badge: own && isKnown ? gainBadge(own.total) : null,
     latentTax: ledger.taxRate === null ? null : roundedText(latentTaxOf(ledger, market, on), ledger.currency),
   }
 }
-
-const viewOrNull = (gain: Gain | undefined, currency: Currency): GainView | null =>
-  gain ? gainView(gain, currency) : null
 
 /** A gain as it is printed: both ways of splitting it add up to the cent. */
 export const gainView = (gain: Gain, currency: Currency): GainView => ({

@@ -26,7 +26,7 @@ import {
   ShownEntry,
 } from "#contract/holdings.ts"
 import { ownSource } from "#server/marketdata/market.ts"
-import { amountText, recordedText, noAmount } from "./amounts.ts"
+import { amountText, recordedText, noAmount, roundedText } from "./amounts.ts"
 import { householdPart, householdWeight, type LineQuestion, partTexts } from "./householdPart.ts"
 import { blanked, type InView } from "./inView.ts"
 import { recordedEntry } from "./recordedEntry.ts"
@@ -117,6 +117,7 @@ function figuresOf({
       source: measured.basis === "paid" ? null : isOwnPrice(ledger, price.on) ? ownSource : published(price),
     },
     statedOn: measured.statedOn,
+    changedSince: measured.changedSince.numerator === 0n ? null : roundedText(measured.changedSince, ledger.currency),
     onItsWay: measured.basis === "balance" ? onItsWay(ledger, on) : null,
     staked: ledger.staked.length > 0 ? toPlainString(measured.staked) : null,
     fineTroyOunces: fineTroyOunces(ledger, measured.units),
@@ -206,6 +207,7 @@ const figuresOfRemoved = (
   basis: "none",
   price: null,
   statedOn: null,
+  changedSince: null,
   onItsWay: null,
   staked: null,
   fineTroyOunces: null,

@@ -1,5 +1,6 @@
 import { dividedBy, type Fraction, minus, negative } from "#domain/numbers/fraction.ts"
 import { householdGain } from "#domain/measures/gains/gain.ts"
+import type { CostChoice } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { latentTaxOn } from "#domain/measures/keyFigures/latentTax.ts"
 import { openCommitmentsOn } from "#domain/measures/keyFigures/liquidity.ts"
@@ -20,18 +21,24 @@ interface Question {
   readonly on: CalendarDate
   readonly currency: Currency
   readonly scope: Scope
+  /** Of the gain. */
+  readonly method: CostChoice
 }
 
 type View = AnswerOf<typeof readMetrics>
 
 /** The key figures of a day. */
-export function metricsView(wealth: HouseholdWealth, lines: LineNames, { on, currency, scope }: Question): View {
+export function metricsView(
+  wealth: HouseholdWealth,
+  lines: LineNames,
+  { on, currency, scope, method }: Question,
+): View {
   const question = { ...measuredOf(wealth), day: on, currency, scope }
   const metrics = metricsOn({ ...question, since: wealth.since })
   const openCommitments = openCommitmentsOn(question)
   const latentTax = latentTaxOn(question)
   const text = (amount: Fraction): string => roundedText(amount, currency)
-  const { gain } = householdGain(question, on, currency, scope)
+  const { gain, neverPriced } = householdGain(question, on, currency, scope, method)
   return {
     on,
     currency,
@@ -51,6 +58,7 @@ export function metricsView(wealth: HouseholdWealth, lines: LineNames, { on, cur
     latentTax: text(latentTax),
     netAfterLatentTax: text(minus(metrics.net, latentTax)),
     gain: gainView(gain, currency),
+    neverPriced: neverPriced.map((lineId) => lines.get(lineId)?.name ?? ""),
     waterfall: waterfallOf(metrics, lines, currency),
   }
 }

@@ -37,6 +37,16 @@ export function notQuiteLost(rate: Decimal, decimals: number): Decimal {
   return isLess(minusOne, rounded) || !isLess(minusOne, rate) ? rounded : add(minusOne, BigDecimal.make(1n, decimals))
 }
 
+/** So many digits of a time-weighted return are certain, over a century of days: see docs/numbers.md. */
+const certainDigits = 10
+
+/** The decimals of a time-weighted return: as many as are shown, and fewer where it has more digits than are certain. */
+export function certainDecimals(rate: Decimal, decimals: number): number {
+  const whole = round(rate, { decimals: 0, rounding: "down" }).value
+  const digits = whole === 0n ? 0 : (whole < 0n ? -whole : whole).toString().length
+  return Math.min(decimals, certainDigits - digits)
+}
+
 const minusOne = decimal("-1")
 
 export function reasonOf(reason: NoFigure): Unavailable {

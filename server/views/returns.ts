@@ -30,7 +30,7 @@ import type { Ratio } from "#contract/figures/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/figures/returns.ts"
 import { recordedText } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
-import { internalRateOf, known, notQuiteLost, reasonOf, unavailable } from "./ratios.ts"
+import { certainDecimals, internalRateOf, known, notQuiteLost, reasonOf, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface ReturnsPeriod {
@@ -46,7 +46,10 @@ export interface Benchmark {
   readonly name: string | null
 }
 
-/** Ratios are shown to eight decimals: to that precision the fast computations agree with the exact ones. */
+/**
+ * Ratios are shown to eight decimals: to that precision the fast computations agree with the exact ones. Of a return with more
+ * digits the first ten are shown.
+ */
 const ratioDecimals = 8
 
 export function returnsView(
@@ -170,9 +173,11 @@ const growthDecimals = 15
 
 const ratio = (figure: Figure<Decimal>): Ratio =>
   Result.match(figure, {
-    onSuccess: (value) => known(notQuiteLost(value, ratioDecimals)),
+    onSuccess: knownReturn,
     onFailure: (reason) => unavailable(reasonFor(reason)),
   })
+
+const knownReturn = (value: Decimal): Ratio => known(notQuiteLost(value, certainDecimals(value, ratioDecimals)))
 
 const reasonFor = (reason: NoReturn | NoBenchmark) => (reason._tag === "RateMissing" ? "missingRate" : reasonOf(reason))
 
@@ -186,7 +191,7 @@ const decimalOfNumber = (number: number, decimals: number = ratioDecimals): Deci
 /** A return, with more decimals than are shown. */
 const returnOf = (number: number): Decimal => decimalOfNumber(number, growthDecimals)
 
-const knownNumber = (number: number): Ratio => known(notQuiteLost(returnOf(number), ratioDecimals))
+const knownNumber = (number: number): Ratio => knownReturn(returnOf(number))
 
 const recorded = (record: Figure<TrackRecord>, by: "monthly" | "yearly"): ReadonlyArray<RecordedReturn> =>
   Result.match(record, { onSuccess: (all) => all[by], onFailure: () => [] })

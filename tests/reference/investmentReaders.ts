@@ -5,7 +5,7 @@ import type { Case, Stated } from "./cases.ts"
 import { type Charges, chargesInCost, datedOf } from "./entering.ts"
 import type { Household } from "./household.ts"
 import { currencyIn } from "./markets.ts"
-import { type Investments, investmentsOf, wholeGain } from "./investments.ts"
+import { amountOf, type Investments, investmentsOf, wholeGain } from "./investments.ts"
 import { periodReaders } from "./periodReaders.ts"
 import { amount, minus, over, plus, type Reading } from "./readings.ts"
 import { saleReaders } from "./saleReaders.ts"
@@ -28,7 +28,7 @@ function standingReaders(of: Investments): Readers {
   const perUnit = async (method: CostMethod, entered: Charges) =>
     over(await cost(method, entered), await of.units(asOf))
   const unrealised = (method: CostMethod, entered: Charges = charges) =>
-    of.gain(entered, asOf, method, (gain) => amount(gain.unrealised))
+    of.gain(entered, asOf, method, (gain) => amountOf(gain.unrealised))
   return {
     quantity: () => of.units(asOf),
     marketValue: () => of.value(asOf),
@@ -68,8 +68,8 @@ async function averagePrice(of: Investments, charges: Charges): Promise<Reading>
 
 function gainReaders(of: Investments): Readers {
   const { stated, asOf, opening } = of
-  const netGain = (on: string) => of.gainOfAll("all", on, (gain) => amount(gain.total))
-  const grossGain = () => of.gainOfAll("all", asOf, (gain) => plus(amount(gain.price), amount(gain.exchange)))
+  const netGain = (on: string) => of.gainOfAll("all", on, (gain) => amountOf(gain.total))
+  const grossGain = () => of.gainOfAll("all", asOf, (gain) => plus(amountOf(gain.price), amount(gain.exchange)))
   const bought = () => of.cost("none", asOf, "average")
   const gainAt = (charges: Charges, on: string) => of.gainOfAll(charges, on, wholeGain)
   const inPeriod = async (at: (on: string) => Promise<Reading>) => minus(await at(asOf), await at(opening))

@@ -93,8 +93,7 @@ export function investmentsOf(
       return overLines(of.securities, async (line) => {
         const shown = await figures(line, of, on)
         if (line.currency === currency) return amountOf(shown[method]?.cost)
-        // A page shows the cost of a holding in its own currency, and its gain in any.
-        return minus(amountOf(shown.ownedValueInBase), amount((await gainOf(line, on, method)).unrealised))
+        return amountOf(shown.costInBase[method]?.owned)
       })
     },
     async gain(charges, on, method, part) {
@@ -113,8 +112,9 @@ export function investmentsOf(
   }
 }
 
-const amountOf = (text: string | null | undefined): Reading => (typeof text === "string" ? amount(text) : noAmount)
+export const amountOf = (text: string | null | undefined): Reading =>
+  typeof text === "string" ? amount(text) : noAmount
 
 /** Gain with income and costs: the total return of the investment. */
 export const wholeGain = ({ total, income, expenses }: Gain): Reading =>
-  minus(plus(amount(total), amount(income)), amount(expenses))
+  minus(plus(amountOf(total), amount(income)), amount(expenses))

@@ -2,7 +2,7 @@ import { readHolding } from "#contract/holdings.ts"
 import { readReturns } from "#contract/figures/returns.ts"
 import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Charges, isOfSecurities } from "./entering.ts"
-import { type Investments, investmentsOf } from "./investments.ts"
+import { amountOf, type Investments, investmentsOf } from "./investments.ts"
 import { returnDecimals } from "./moneyFlows.ts"
 import { amount, minus, ratio, type Reading } from "./readings.ts"
 import type { Readers, Shown } from "./scoring.ts"
@@ -70,5 +70,5 @@ async function gainSinceOpening(of: Investments, part: "realised" | "unrealised"
   )
   const held = broughtIn.filter(({ quantity }) => quantity !== 0)
   const since = investmentsOf(household, { ...stated, transactions: [...held, ...transactions] })
-  return since.gain("none", of.asOf, "fifo", (gain) => amount(gain[part]))
+  return since.gain("none", of.asOf, "fifo", (gain) => amountOf(gain[part]))
 }

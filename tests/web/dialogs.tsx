@@ -161,6 +161,7 @@ export const holdingOf = (assetClass: AssetClass, holdingId = idOf(3), name = "H
       basis: "appraised",
       price: null,
       statedOn: null,
+      changedSince: null,
       onItsWay: null,
       staked: null,
       fineTroyOunces: null,

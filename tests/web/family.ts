@@ -137,6 +137,7 @@ export const family: Answers = {
     unfundedCommitments: "0.00",
     latentTax: "20.00",
     netAfterLatentTax: "680.00",
+    neverPriced: [],
     gain: {
       currency: "EUR",
       ...gains,

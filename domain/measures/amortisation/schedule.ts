@@ -1,6 +1,6 @@
 import { add, decimal, type Decimal, isLess, isPositive, type Rounding, subtract } from "#domain/numbers/decimal.ts"
-import type { Fraction } from "#domain/numbers/fraction.ts"
-import { interestOn } from "./loan.ts"
+import { type Fraction, fractionOf, nothing, plus, times } from "#domain/numbers/fraction.ts"
+import { roundedFraction } from "./loan.ts"
 
 /** One row of a repayment plan. `payment` is exactly `interest` plus `principal`. */
 export interface Instalment {
@@ -18,6 +18,8 @@ export interface Instalment {
 export interface Period {
   /** The interest rate of the period: 0.01 is one percent of what is owed at its beginning. */
   readonly rate: Fraction
+  /** The interest until their days on amounts that were repaid within the period. None by default. */
+  readonly onRepaid?: Fraction
   /** The principal to be repaid at its end, given the interest. */
   readonly principal: (interest: Decimal) => Decimal
   /** Its payment pays the rest of what is owed. */
@@ -47,7 +49,7 @@ export function repaymentPlan(
   for (let period = 1; isPositive(owed) && isLess(owed, owedMost) && period <= paymentsMost; period++) {
     const next = periodOf(period, owed)
     if (!next) break
-    const interest = interestOn(owed, next.rate, rounding)
+    const interest = roundedFraction(plus(times(fractionOf(owed), next.rate), next.onRepaid ?? nothing), rounding)
     const wanted = next.principal(interest)
     const principal = next.isLast || isLess(owed, wanted) ? owed : wanted
     owed = subtract(owed, principal)

@@ -21,7 +21,7 @@ import { dayNumber } from "#domain/shared/calendarDate.ts"
  * - `broughtIn`: what came in without payment: entered as already held, inherited, received as a gift or from another
  *   depot. Below zero for a debt.
  * - `money`: money put in, less money taken out.
- * - `income`: gross, with units that were earned. `fees` are those of trades and cash flows, `taxes` those withheld from income and on trades,
+ * - `income`: gross, with units that were earned. `fees` are those of trades and cash flows, `taxes` those withheld from income and proceeds and on trades,
  *   `spending` running costs and interest on debts, as recorded or by the plan. These three are below zero, unless more came
  *   back.
  */
@@ -124,8 +124,9 @@ function capitalMovements(line: Line): Movements {
 
 function incomeMovements({ ledger: { currency }, parts }: Line): Movements {
   return parts.income.flatMap(
-    ({ day, gross = nothing, taxWithheld = nothing, taxes = nothing, expenses = nothing, fees = nothing }) => {
-      const allTaxes = plus(taxWithheld, taxes)
+    ({ day, gross = nothing, taxWithheld = nothing, taxes = nothing, proceedsTax = nothing, ...costs }) => {
+      const { expenses = nothing, fees = nothing } = costs
+      const allTaxes = plus(plus(taxWithheld, taxes), proceedsTax)
       return [
         ...movement(day, "income", gross, currency),
         ...movement(day, "taxes", negative(allTaxes), currency),

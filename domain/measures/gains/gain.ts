@@ -3,15 +3,17 @@ import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { type Currency, amountIn } from "#domain/shared/money.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
-import type { CostMethod, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { type Fraction, fractionOf, nothing, times } from "#domain/numbers/fraction.ts"
+import type { CostChoice, CostMethod, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, fractionOf, nothing, plus, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import { type GainBook, gainBookOf, type GainOf, gainOf, type GainQuestion, totalInCents } from "./gainBook.ts"
 import { pooledLines } from "./pooled.ts"
+import { type Pools, poolsOf } from "./pools.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
+import { isOnlyPaid } from "#domain/measures/valuation/onlyPaid.ts"
 import { shareOn } from "#domain/measures/valuation/valuation.ts"
 import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
 import { Latest } from "#domain/shared/memo.ts"
@@ -42,10 +44,11 @@ export interface Gain {
   /** Not part of the gain, gross: dividends, interest, rent, units earned, and money returned above the capital. */
   readonly income: Decimal
   readonly expenses: Decimal
+  /** From income and from proceeds. */
   readonly taxWithheld: Decimal
   /** Taxes on trades, less taxes that came back. Not part of the gain, which is before tax. */
   readonly taxes: Decimal
-  /** The realised gain less `taxes`. */
+  /** The realised gain less `taxes` and the tax withheld from proceeds. */
   readonly realisedAfterTax: Decimal
 }
 
@@ -65,14 +68,32 @@ export function holdingGain(question: {
  * The gain of a holding by average cost over a pool ({@link pooledLines}), and the cost of what it holds; undefined if an
  * exchange rate is missing.
  */
-export function pooledGain(question: PooledQuestion): (Gain & { readonly cost: Decimal }) | undefined {
-  const { ledger, pool, on, ...others } = question
+export function pooledGain({ on, ...others }: PooledQuestion): (Gain & { readonly cost: Decimal }) | undefined {
   const asked = { ...others, day: dayNumber(on), method: "average" as const }
+  const gain = pooledGainIn(asked)
+  if (!gain) return undefined
+  const cost = costHeldIn(asked) ?? nothing
+  return { ...rounded(gain, asked.currency), cost: amountIn(cost, asked.currency) }
+}
+
+/** The gain of a holding by average cost over a pool, before rounding; undefined if an exchange rate is missing. */
+function pooledGainIn({
+  ledger,
+  pool,
+  ...others
+}: Omit<Question, "method"> & { readonly pool: ReadonlyArray<LineLedger> }): ExactGain | undefined {
+  const asked = { ...others, method: "average" as const }
   const pooled = pooledLines(pool, asked)?.get(ledger.lineId)
   const gain = pooled && gainOf(pooled.line, pooled.book, asked)
-  if (!gain) return undefined
-  const cost = costHeldIn({ ledger, pool, ...asked }) ?? nothing
-  return { ...rounded(mapped(gain, inBook), asked.currency), cost: amountIn(cost, asked.currency) }
+  return gain && mapped(gain, inBook)
+}
+
+/** The gain of what, on which day, in which currency and by which cost. */
+export interface QuestionOfScope {
+  readonly on: CalendarDate
+  readonly currency: Currency
+  readonly scope: Scope
+  readonly method: CostChoice
 }
 
 interface PooledQuestion {
@@ -83,24 +104,29 @@ interface PooledQuestion {
   readonly currency: Currency
 }
 
-/** The gain of a scope by average cost, and the holdings left out because an exchange rate is missing. */
+/** The gain of a scope, and the holdings left out because an exchange rate is missing. */
 export interface ScopeGain {
   readonly gain: Gain
   readonly missing: ReadonlyArray<LineId>
+  /** Those held at what was paid for them, without a price since: their unrealised gain is not known, and counts as none. */
+  readonly neverPriced: ReadonlyArray<LineId>
 }
 
 /**
  * The gain of a household's investments, or of one portfolio's with look-through. Each holding counts with its
- * ownership share and its weight in the scope on that day, as if these had never changed.
+ * ownership share and its weight in the scope on that day, as if these had never changed. By average cost of each holding,
+ * unless `method` says otherwise.
  */
 export function householdGain(
-  { ledgers, portfolios, stakes, market }: Wealth,
+  wealth: Wealth,
   on: CalendarDate,
   currency: Currency,
   scope: Scope,
+  method: CostChoice = "average",
 ): ScopeGain {
-  const { parts, missing } = partsOfGain({ ledgers, portfolios, stakes, market }, on, currency, scope)
-  return { gain: rounded(totalOf(parts), currency), missing }
+  const { parts, missing } = partsOfGain(wealth, { on, currency, scope, method })
+  const neverPriced = parts.flatMap(({ ledger }) => (isOnlyPaid(ledger, wealth.market, on) ? [ledger.lineId] : []))
+  return { gain: rounded(totalOf(parts), currency), missing, neverPriced }
 }
 
 /** The gain of a holding, and the amount that belongs to a scope. */
@@ -112,22 +138,28 @@ export interface PartOfGain {
   readonly own: ExactGain
 }
 
-/** The gain of a scope by average cost, holding by holding, and the holdings without an exchange rate on one of their days. */
+/**
+ * The gain of a scope, holding by holding, and the holdings without an exchange rate on one of their days. By average cost over a
+ * pool, a holding without another of its owner has its own average cost.
+ */
 export function partsOfGain(
   { ledgers, portfolios, stakes, market }: Wealth,
-  on: CalendarDate,
-  currency: Currency,
-  scope: Scope,
+  { on, currency, scope, method }: QuestionOfScope,
 ): { readonly parts: ReadonlyArray<PartOfGain>; readonly missing: ReadonlyArray<LineId> } {
   const day = dayNumber(on)
   const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope)
+  const pools: Pools = method === "pooled" ? poolsOf({ ledgers, stakes }, on) : new Map()
   const missing: Array<LineId> = []
   const parts: Array<PartOfGain> = []
   for (const ledger of ledgers) {
     const portfolioId = portfolioOn(ledger, on)
     const weight = weights.get(portfolioId)
     if (!weight || ledger.assetClass === "debt" || ledger.openedOn > on) continue
-    const whole = gainIn({ ledger, market, day, currency, method: "average" })
+    const asked = { ledger, market, day, currency }
+    const pool = pools.get(ledger.lineId)
+    const whole = pool
+      ? pooledGainIn({ ...asked, pool })
+      : gainIn({ ...asked, method: method === "fifo" ? "fifo" : "average" })
     const { numerator, denominator } = times(shareOn(parsedLedgerOf(ledger), day), fractionOf(weight))
     if (whole) {
       const own = combined(noGain, whole, (_, amount) => partInBook(amount, numerator, denominator))
@@ -150,6 +182,7 @@ const noGain: ExactGain = {
   expenses: 0n,
   taxWithheld: 0n,
   taxes: 0n,
+  proceedsTax: 0n,
 }
 
 const combined = (a: ExactGain, b: ExactGain, by: (a: bigint, b: bigint) => bigint): ExactGain =>
@@ -165,15 +198,17 @@ const mapped = <From, To>(gain: GainOf<From>, to: (amount: From, of: keyof GainO
   expenses: to(gain.expenses, "expenses"),
   taxWithheld: to(gain.taxWithheld, "taxWithheld"),
   taxes: to(gain.taxes, "taxes"),
+  proceedsTax: to(gain.proceedsTax, "proceedsTax"),
 })
 
 function rounded(gain: ExactGain, currency: string): Gain {
   const exact = mapped(gain, fractionInBook)
   const { total, price } = totalInCents(plain, exact, { currency })
   const amount = (of: Fraction): Decimal => amountIn(of, currency)
-  const amounts = mapped(exact, amount)
-  const realisedAfterTax = subtract(amounts.realised, amounts.taxes)
-  return { ...amounts, total: amount(total), price: amount(price), realisedAfterTax }
+  const { proceedsTax, ...amounts } = mapped(exact, amount)
+  const taxWithheld = amount(plus(exact.taxWithheld, exact.proceedsTax))
+  const realisedAfterTax = subtract(subtract(amounts.realised, amounts.taxes), proceedsTax)
+  return { ...amounts, taxWithheld, total: amount(total), price: amount(price), realisedAfterTax }
 }
 
 /** A gain before it is rounded to the cent: with 18 decimals, in one currency. */
@@ -239,6 +274,7 @@ function summed(all: GainBook<Fraction> | undefined): GainBook<Fraction> | undef
     expenses: one(book.expenses),
     taxWithheld: one(book.taxWithheld),
     taxes: one(book.taxes),
+    proceedsTax: one(book.proceedsTax),
     held: { atHome: one(held.atHome), paid: one(held.paid), asked: one(held.asked), fees: one(held.fees) },
   }
 }

@@ -20,6 +20,8 @@ export interface GainOf<N> {
   readonly taxWithheld: N
   /** Taxes on trades, less taxes that came back. */
   readonly taxes: N
+  /** Tax withheld from exit proceeds, and from distributions that are no income. */
+  readonly proceedsTax: N
 }
 
 /**
@@ -61,6 +63,7 @@ export interface GainBook<N> {
   readonly expenses: ReadonlyArray<N>
   readonly taxWithheld: ReadonlyArray<N>
   readonly taxes: ReadonlyArray<N>
+  readonly proceedsTax: ReadonlyArray<N>
 }
 
 /** What was sold on a day, or the capital that was returned, in the requested currency. */
@@ -124,6 +127,7 @@ export function gainOf<N>(
     expenses: a.sum("expenses", book.expenses, about),
     taxWithheld: a.sum("taxes", book.taxWithheld, about),
     taxes: a.sum("taxes", book.taxes, about),
+    proceedsTax: a.sum("taxes", book.proceedsTax, about),
   }
   const feesOf = (fees: ReadonlyArray<N>): N => {
     const paid = fees.filter((fee) => a.exact(fee).numerator !== 0n)
@@ -209,6 +213,7 @@ export class GainDraft<N> {
   readonly #expenses: Array<N> = []
   readonly #taxWithheld: Array<N> = []
   readonly #taxes: Array<N> = []
+  readonly #proceedsTax: Array<N> = []
   isRateMissing = false
 
   constructor(
@@ -293,12 +298,13 @@ export class GainDraft<N> {
   /** Adds gross income, taxes and running costs. */
   addIncome(): void {
     const { parts, ledger } = this.#line
-    for (const { day, gross, expenses, taxWithheld, taxes } of parts.income) {
+    for (const { day, gross, expenses, taxWithheld, taxes, proceedsTax } of parts.income) {
       if (day > this.#question.day) continue
       if (gross !== undefined) this.#income.push(this.#converted(gross, ledger.currency, day))
       if (expenses !== undefined) this.#expenses.push(this.#converted(expenses, ledger.currency, day))
       if (taxWithheld !== undefined) this.#taxWithheld.push(this.#converted(taxWithheld, ledger.currency, day))
       if (taxes !== undefined) this.#taxes.push(this.#converted(taxes, ledger.currency, day))
+      if (proceedsTax !== undefined) this.#proceedsTax.push(this.#converted(proceedsTax, ledger.currency, day))
     }
   }
 
@@ -325,6 +331,7 @@ export class GainDraft<N> {
       expenses: this.#expenses,
       taxWithheld: this.#taxWithheld,
       taxes: this.#taxes,
+      proceedsTax: this.#proceedsTax,
     }
   }
 

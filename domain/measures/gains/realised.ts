@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { fractionOf, times } from "#domain/numbers/fraction.ts"
+import { fractionOf, nothing, plus, times } from "#domain/numbers/fraction.ts"
 import type { Fraction } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import {
@@ -33,7 +33,7 @@ export interface RealisedAmounts {
   readonly proceeds: bigint
   /** Those of the sale. The fees of the purchase are part of the cost. */
   readonly fees: bigint
-  /** Taxes on the trades of the day, which are no part of the gain. */
+  /** Taxes on the trades of the day and tax withheld from its proceeds, which are no part of the gain. */
   readonly taxes: bigint
   readonly cost: bigint
   readonly gain: bigint
@@ -85,9 +85,9 @@ export function realisedLots(ledger: LineLedger, question: Question): ReadonlyAr
   if (behaviourOfLine(ledger.assetClass).valuedBy[0] === "balance") return currencyEffects(book.sales)
   const soldOf = new Map(ledger.sold?.map(([day, lots]) => [dayNumber(day), lots]))
   const taxesOf = new Map(
-    line.parts.income.map(({ day, taxes }) => [
+    line.parts.income.map(({ day, taxes = nothing, proceedsTax = nothing }) => [
       day,
-      taxes && bookedIn(plain, taxes, [ledger.currency, currency], market, day),
+      bookedIn(plain, plus(taxes, proceedsTax), [ledger.currency, currency], market, day),
     ]),
   )
   const days = new Set<number>()

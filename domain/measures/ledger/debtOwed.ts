@@ -16,7 +16,7 @@ import { type Fraction, fractionOf, minus, plus } from "#domain/numbers/fraction
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { roundingIn } from "#domain/shared/money.ts"
 import { type AgreedInSteps, DebtPlan, type Repaid, type ScheduledPayment, termsOfStored } from "./debtPlan.ts"
-import type { KnownOwed, LineLedger, StoredDebtEntry } from "./facts.ts"
+import type { KnownOwed, LineLedger, Steps, StoredDebtEntry } from "./facts.ts"
 import { lastOn } from "./steps.ts"
 import type { RecordedEntry } from "./unitMovements.ts"
 
@@ -109,7 +109,8 @@ export function owedByDay<N>(
     }
     if (!next) break
     const paidFor = [known.paidFor, ...replaced].findLast((day) => day !== undefined && day > next.on)
-    known = { on: next.on, ...(paidFor !== undefined && { paidFor }) }
+    const extra = plan && replaced.length === 0 ? extraSince(plan, known, next) : []
+    known = { on: next.on, ...(paidFor !== undefined && { paidFor }), ...(extra.length > 0 && { extra }) }
     if (next.stated)
       since = new SinceStatement(a, money, recordedLeaf("balance", next.stated.entry.owed.amount, next.stated))
     else for (const one of next.repaid) since.repay(recordedLeaf("repayment", one.entry.principal.amount, one))
@@ -248,6 +249,16 @@ function paymentsOfPlan(
     (isNear || isZero(payment.interest)) &&
     repaid.some(({ entry }) => !isLess(payment.payment, decimal(entry.principal.amount)))
   return isOfPlan ? [payment.on] : []
+}
+
+/** What was repaid beside the plan without interest since the last payment day before the payments after a day. */
+function extraSince(plan: DebtPlan, { extra = [] }: KnownOwed, { on, repaid }: OwedDay): Steps<string> {
+  const since = plan.lastPaymentBefore(on)
+  if (since === undefined) return []
+  const isPaid = repaid.some(({ entry }) => !isZero(decimal(entry.interest.amount)))
+  const principal = sum(isPaid ? [] : repaid.map(({ entry }) => decimal(entry.principal.amount)))
+  const all = isZero(principal) ? extra : [...extra, [on, toPlainString(principal)] as const]
+  return all.filter(([day]) => day > since)
 }
 
 const toWhole = { decimals: 0, rounding: "half-up" } as const

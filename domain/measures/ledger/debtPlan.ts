@@ -11,7 +11,7 @@ import {
   subtract,
   zero,
 } from "#domain/numbers/decimal.ts"
-import { dividedBy, type Fraction, fractionOf, nothing, plus, times, whole } from "#domain/numbers/fraction.ts"
+import { dividedBy, type Fraction, fractionOf, nothing, plus, sumOf, times, whole } from "#domain/numbers/fraction.ts"
 import { interestOn, levelPayment, ratePerPeriod, roundedFraction } from "#domain/measures/amortisation/loan.ts"
 import { type PaymentDays, paymentDays, paymentsPerYear, yearsIn } from "#domain/measures/amortisation/paymentDays.ts"
 import { type Instalment, paymentsMost, type Period, repaymentPlan } from "#domain/measures/amortisation/schedule.ts"
@@ -105,10 +105,10 @@ export class DebtPlan {
    * The payments after a day on which an amount is owed, until nothing is, until those of a day, or until the terms lead no
    * further. Payments are due in steps from the day of issue on. If a due day is agreed, the payment before the next would
    * come later pays the rest, also where the others stay below the interest. The interest of a period is that of its days
-   * by the day count of the terms, of which those in force on each day count. Other terms change no earlier payment, and a
-   * plan that is agreed later begins on its day.
+   * by the day count of the terms, of which those in force on each day count. What was repaid beside the plan has interest
+   * until the day of its repayment. Other terms change no earlier payment, and a plan that is agreed later begins on its day.
    */
-  after({ on, owed, paidFor }: OwedThen, until?: CalendarDate): PlannedPayments {
+  after({ on, owed, paidFor, extra = [] }: OwedThen, until?: CalendarDate): PlannedPayments {
     const ends: Array<CalendarDate> = []
     let missing: NoSchedule | undefined
     let repaying: Repaying | undefined
@@ -134,6 +134,7 @@ export class DebtPlan {
       ends.push(to)
       return {
         rate: this.#rateIn({ from: begins, to }, terms),
+        onRepaid: this.#interestOnExtra(extra, { from: begins, to }, terms),
         principal: repaying.repaid,
         isLast: terms.dueOn !== null && days.on(number + 1) > terms.dueOn,
       }
@@ -146,6 +147,25 @@ export class DebtPlan {
       }),
       missing: missing ?? (isOwed ? "neverPaidOff" : undefined),
     }
+  }
+
+  /** The payment day before the payments after a day, or the day of issue; undefined where no plan is agreed. */
+  lastPaymentBefore(day: CalendarDate): CalendarDate | undefined {
+    const planned = this.#plannedFrom(day)
+    if (!planned) return undefined
+    const days = this.#daysOf(planned.terms)
+    return days.on(days.firstAfter(planned.from) - 1)
+  }
+
+  /** The interest from the beginning of a period on each amount that was repaid within it, until the day of its repayment. */
+  #interestOnExtra(extra: Steps<string>, period: Days, terms: RepaymentTerms): Fraction {
+    return sumOf(
+      extra.flatMap(([on, principal]) =>
+        on > period.from && on < period.to
+          ? [times(fractionOf(decimal(principal)), this.#rateIn({ from: period.from, to: on }, terms, period))]
+          : [],
+      ),
+    )
   }
 
   /** The terms that are in force on a day, or those of the first later day on which a plan is agreed. */
@@ -272,18 +292,18 @@ export class DebtPlan {
   }
 
   /**
-   * The interest rate of a period, of which each part has the rate that is in force in it. A part without one has that of
-   * the terms of the payment.
+   * The interest rate of a period, or of some of its days, of which each part has the rate that is in force in it. A part
+   * without one has that of the terms of the payment.
    */
-  #rateIn(period: { readonly from: CalendarDate; readonly to: CalendarDate }, ofPayment: RepaymentTerms): Fraction {
-    const [from, to] = [dayNumber(period.from), dayNumber(period.to)]
+  #rateIn(days: Days, ofPayment: RepaymentTerms, period = days): Fraction {
+    const [from, to] = [dayNumber(days.from), dayNumber(days.to)]
     const [first, end] = [stepOn(this.#changedOn, from), stepOn(this.#changedOn, to - 1)]
     const within = Array.from(this.#changedOn.subarray(first + 1, end + 1), dayOfNumber)
-    const begins = [period.from, ...new Set(within)]
+    const begins = [days.from, ...new Set(within)]
     return begins.reduce((rate, begin, i) => {
       const inForce = this.#termsOn(begin)
       const terms = inForce.interestRate === null ? ofPayment : inForce
-      const part = { from: begin, to: begins[i + 1] ?? period.to }
+      const part = { from: begin, to: begins[i + 1] ?? days.to }
       return plus(rate, times(yearlyRate(terms), yearsIn(part, period, terms.dayCount, ofPayment.paidEvery)))
     }, nothing)
   }
@@ -300,6 +320,12 @@ export interface Repaid {
   readonly on: CalendarDate
   readonly principal: Decimal
   readonly interest: Decimal
+}
+
+/** The days after one until another. */
+interface Days {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
 }
 
 interface Dated {

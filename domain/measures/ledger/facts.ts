@@ -250,6 +250,8 @@ export interface IncomeStep {
   readonly taxWithheld: string
   /** Taxes on trades and swaps, less taxes that came back. Absent if there are none. */
   readonly taxes?: string
+  /** Tax withheld from exit proceeds and from distributions that are no income. Absent if there is none. */
+  readonly proceedsTax?: string
   readonly expenses: string
   /** Of the expenses: the fees of cash flows. Absent if there are none. */
   readonly fees?: string
@@ -365,6 +367,8 @@ export interface ConnectedHolding extends Pick<
 export interface KnownOwed {
   readonly on: CalendarDate
   readonly paidFor?: CalendarDate
+  /** Of a debt: what was repaid beside the plan since the payment day before, which has interest until its own day. */
+  readonly extra?: Steps<string>
 }
 
 /** A debt's entry as it is stored: decimals as plain text. */

@@ -11,7 +11,7 @@ import type { Read } from "./trading.ts"
 
 /** Income and running costs of a holding by day, each summed since the beginning. */
 export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep> {
-  const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "taxes", "expenses", "fees"])
+  const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "taxes", "proceedsTax", "expenses", "fees"])
   const read: Read<keyof IncomeStep> = (on, kind, amount) => sums.add(on, kind, amount)
   for (const entry of entries) readIncome(entry, read)
   return sinceTheBeginning(sums)
@@ -32,8 +32,8 @@ export const withSpentPremiums = <Recorded extends { readonly entry: StoredEntry
 
 /**
  * Reads income, tax withheld, taxes on trades and swaps, and expenses from an entry; refunds as amounts below zero. A dividend
- * with an ex-day is income of that day. Interest and dividend are the income of a distribution with parts, and then its tax
- * counts. The fee of a transfer of money is an expense, and so are the fees of a cash flow.
+ * with an ex-day is income of that day. Interest and dividend are the income of a distribution with parts, from which
+ * its whole tax is withheld; that of another distribution or of an exit is withheld from proceeds. The fee of a transfer of money is an expense, and so are the fees of a cash flow.
  */
 export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
   if (entry._tag === "MoneyTransfer") {
@@ -59,9 +59,8 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
       break
     case "received": {
       const { interest, dividend } = entry.parts ?? {}
-      if (!interest && !dividend) break
       for (const part of [interest, dividend]) if (part) read(entry.paidOn, "gross", part.amount)
-      read(entry.paidOn, "taxWithheld", entry.taxWithheld.amount)
+      read(entry.paidOn, interest || dividend ? "taxWithheld" : "proceedsTax", entry.taxWithheld.amount)
       break
     }
     case "paidIn":
@@ -74,15 +73,16 @@ const countedOn = ({ exDividendOn, paidOn }: Extract<StoredEntry, { readonly _ta
 
 export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<IncomeStep> {
   let total: IncomeStep = { gross: "0", taxWithheld: "0", expenses: "0" }
-  return sums.inOrder().map(([on, { gross, taxWithheld, taxes, expenses, fees }]) => {
-    const allTaxes = plus(total.taxes ?? "0", taxes)
-    const allFees = plus(total.fees ?? "0", fees)
+  return sums.inOrder().map(([on, { gross, taxWithheld, taxes, proceedsTax, expenses, fees }]) => {
+    const added = (kind: "taxes" | "proceedsTax" | "fees", amount: string | undefined) =>
+      amount === undefined && total[kind] === undefined ? {} : { [kind]: plus(total[kind] ?? "0", amount) }
     total = {
       gross: plus(total.gross, gross),
       taxWithheld: plus(total.taxWithheld, taxWithheld),
       expenses: plus(total.expenses, expenses),
-      ...(taxes !== undefined || total.taxes !== undefined ? { taxes: allTaxes } : {}),
-      ...(fees !== undefined || total.fees !== undefined ? { fees: allFees } : {}),
+      ...added("taxes", taxes),
+      ...added("proceedsTax", proceedsTax),
+      ...added("fees", fees),
     }
     return [on, total]
   })
@@ -96,9 +96,10 @@ export function incomeSince(steps: Steps<IncomeStep>): ReadonlyArray<IncomeOf<Fr
       fractionInBook(bookAmount(now[kind] ?? "0") - bookAmount(before[kind] ?? "0"))
     const income = { gross: since("gross"), expenses: since("expenses"), taxWithheld: since("taxWithheld") }
     const taxes = now.taxes === undefined ? {} : { taxes: since("taxes") }
+    const proceedsTax = now.proceedsTax === undefined ? {} : { proceedsTax: since("proceedsTax") }
     const fees = now.fees === undefined ? {} : { fees: since("fees") }
     before = now
-    return { day: dayNumber(on), ...income, ...taxes, ...fees }
+    return { day: dayNumber(on), ...income, ...taxes, ...proceedsTax, ...fees }
   })
 }
 

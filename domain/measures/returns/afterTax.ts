@@ -3,13 +3,15 @@ import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { ComputedLine, IncomeOf } from "#domain/measures/valuation/line.ts"
 
 /**
- * The same line for returns after tax: tax withheld lowers its income, and taxes on trades are costs, which returns count as
- * paid in. Taxes that came back are costs below zero. A line without taxes is the same object.
+ * The same line for returns after tax: tax withheld lowers its income, and taxes on trades and on proceeds are costs, which
+ * returns count as paid in. Taxes that came back are costs below zero. A line without taxes is the same object.
  *
  * A dividend of 100 with 25 withheld is then an income of 75, and 3 of stamp duty are paid in with the purchase.
  */
 export const afterTax = oncePerObject((ledger: LineLedger): LineLedger => {
-  const hasTaxes = ledger.income.some(([, { taxWithheld, taxes }]) => taxWithheld !== "0" || taxes !== undefined)
+  const hasTaxes = ledger.income.some(
+    ([, { taxWithheld, taxes, proceedsTax }]) => taxWithheld !== "0" || (taxes ?? proceedsTax) !== undefined,
+  )
   return hasTaxes ? { ...ledger, returnsAreAfterTax: true } : ledger
 })
 
@@ -17,11 +19,13 @@ export const afterTax = oncePerObject((ledger: LineLedger): LineLedger => {
 export function incomeInReturns<N>({ a, ledger, parts }: ComputedLine<N>): ReadonlyArray<IncomeOf<N>> {
   if (!ledger.returnsAreAfterTax) return parts.income
   const money = { currency: ledger.currency }
-  return parts.income.map(({ day, gross, expenses, taxWithheld, taxes }) => ({
-    day,
-    gross:
-      gross === undefined || taxWithheld === undefined ? gross : a.difference("income", gross, [taxWithheld], money),
-    expenses:
-      taxes === undefined ? expenses : a.sum("expenses", [...(expenses === undefined ? [] : [expenses]), taxes], money),
-  }))
+  return parts.income.map(({ day, gross, expenses, taxWithheld, taxes, proceedsTax }) => {
+    const costs = [expenses, taxes, proceedsTax].filter((amount) => amount !== undefined)
+    return {
+      day,
+      gross:
+        gross === undefined || taxWithheld === undefined ? gross : a.difference("income", gross, [taxWithheld], money),
+      expenses: (taxes ?? proceedsTax) === undefined ? expenses : a.sum("expenses", costs, money),
+    }
+  })
 }

@@ -1,8 +1,5 @@
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { LineLedger } from "#domain/measures/ledger/facts.ts"
-import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
-import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
-import { valuationOn } from "#domain/measures/valuation/valuation.ts"
+import { isOnlyPaid } from "#domain/measures/valuation/onlyPaid.ts"
 import type { InvestedQuestion } from "./exactInvested.ts"
 import type { Owned } from "./invested.ts"
 
@@ -17,21 +14,14 @@ import type { Owned } from "./invested.ts"
  */
 export function isPriced(owned: ReadonlyArray<Owned>, { market, span }: InvestedQuestion): boolean {
   let isAnyUnpriced = false
+  const end = dayOfNumber(span.to)
   for (const { bundle } of owned) {
     if (bundle.side !== "held") continue
     for (const ledger of bundle.ledgers) {
-      if (ledger.openedOn > dayOfNumber(span.to)) continue
-      if (!isOnlyPaid(ledger, market, span.to)) return true
+      if (ledger.openedOn > end) continue
+      if (!isOnlyPaid(ledger, market, end)) return true
       isAnyUnpriced = true
     }
   }
   return !isAnyUnpriced
-}
-
-function isOnlyPaid(ledger: LineLedger, market: InvestedQuestion["market"], day: number): boolean {
-  const price = priceOf(ledger, market)
-  const of = (then: number) => valuationOn(parsedLedgerOf(ledger), price, then)
-  const { basis, value, on } = of(day)
-  if (value.numerator === 0n) return false
-  return basis === "cost" || (basis === "paid" && (on === undefined || of(on - 1).value.numerator === 0n))
 }

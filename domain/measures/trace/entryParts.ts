@@ -50,7 +50,7 @@ import {
 } from "#domain/measures/ledger/unitMovements.ts"
 import { costOfEarned, pricedEntries } from "#domain/measures/gains/earned.ts"
 import { traced } from "./traced.ts"
-import { capitalWords, incomeWords, priceOf, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
+import { capitalWordsOf, incomeWords, priceOf, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
 import { quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
 import type { StoredDebtEntry } from "#domain/measures/ledger/facts.ts"
@@ -144,7 +144,7 @@ function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: Re
   const amount = (what: ExplainWord, text: string, source: Source) =>
     leaf(what, recordedNumber(text), source, { currency })
 
-  const capital = capitalParts(dated, currency)
+  const capital = capitalParts(dated, ledger)
   const valuations = dated.flatMap(({ on, entry, source }) =>
     entry._tag === "Valuation" && (entry.criterion ?? "market") === "market"
       ? [{ on, value: amount("valuation", entry.value.amount, source) }]
@@ -428,14 +428,15 @@ function sums<Kind extends string>(
 }
 
 /** The payments into and out of a holding, with the fractions that were sold, by day. */
-function capitalParts(entries: ReadonlyArray<Dated>, currency: Currency): ReadonlyArray<CapitalOf<ExplainedNode>> {
+function capitalParts(entries: ReadonlyArray<Dated>, ledger: LineLedger): ReadonlyArray<CapitalOf<ExplainedNode>> {
+  const [{ currency }, words] = [ledger, capitalWordsOf(ledger)]
   const sold = entries.flatMap(({ entry, source }) => {
     const percents: Array<{ readonly on: CalendarDate; readonly percent: string; readonly source: Source }> = []
     readPercentSold(entry, (on, percent) => percents.push({ on, percent, source }))
     return percents
   })
   const days = new Map<number, CapitalOf<ExplainedNode>>()
-  for (const amounts of sums(entries, currency, readCapital, capitalWords)) days.set(amounts.day, amounts)
+  for (const amounts of sums(entries, currency, readCapital, words)) days.set(amounts.day, amounts)
   for (const [on, ofDay] of byDay(sold)) {
     const day = dayNumber(on)
     const fractionsSold = ofDay

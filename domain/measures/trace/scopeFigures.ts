@@ -10,7 +10,7 @@ import {
   sumOfLines,
   weighted,
 } from "#domain/measures/netWorth/balanceSheet.ts"
-import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import type { CostChoice, LineLedger } from "#domain/measures/ledger/facts.ts"
 import { fractionOf, minus, nothing } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
@@ -210,15 +210,15 @@ export const explainGoal = (question: ScopeQuestion, target: Decimal): Explained
 export type GainFigure = keyof ReturnType<typeof gainFigures>
 
 /**
- * Explains the gain of a scope's investments by average cost: of each, the amount that belongs to the scope on the day,
+ * Explains the gain of a scope's investments by a cost method: of each, the amount that belongs to the scope on the day,
  * rounded to 18 decimals. The gain of a whole holding is a leaf, because it is a figure with its own explanation.
  * Holdings without an exchange rate on one of their days are left out.
  */
 export function explainScopeGain(
-  question: ScopeQuestion & { readonly currency: Currency },
+  question: ScopeQuestion & { readonly currency: Currency; readonly method: CostChoice },
 ): Record<GainFigure, ExplainedNode> {
   const { on, currency, scope } = question
-  const { parts } = partsOfGain(question, on, currency, scope)
+  const { parts } = partsOfGain(question, question)
   const own = totalOf(parts)
   const weights = explainWeights(question, scope, on)
   const total = (part: keyof ExactGain, what: GainFigure): ExplainedNode => {

@@ -82,6 +82,8 @@ export type ExplainWord =
   | "taxes"
   // Private markets.
   | "paidIn"
+  | "improvement"
+  | "premium"
   | "distributed"
   /** Gain that was distributed as such. */
   | "gainDistributed"

@@ -14,6 +14,7 @@ import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { type DatedValuation, shareOn, knownValuationOn, valueOfUnitsOn, type ValueBasis } from "./valuation.ts"
 import { plainLineAt, priceOf } from "./ledgerParts.ts"
+import { isOnlyPaid } from "./onlyPaid.ts"
 import type { Quotes } from "./quotes.ts"
 
 /** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to the decimals of its currency, half-even. */
@@ -40,13 +41,15 @@ export interface HoldingFigures {
   readonly price: { readonly value: Decimal; readonly currency: string; readonly on: CalendarDate } | null
   /** The day of the appraisal or statement from which its value was read. */
   readonly statedOn: CalendarDate | null
+  /** What later payments and sales of a fraction add to the valuation, or take from it. Zero for none. */
+  readonly changedSince: Fraction
   /**
    * In the holding's currency. Null if nothing was ever acquired, as with an account, or if it was bought in another
    * currency.
    */
   readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
   /** Income, in money and in units, taxes and running costs since the beginning, in its currency. */
-  readonly income: { readonly [part in Exclude<keyof IncomeStep, "fees">]-?: Decimal }
+  readonly income: { readonly [part in Exclude<keyof IncomeStep, "fees" | "proceedsTax">]-?: Decimal }
   /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
   readonly ratesOn: CalendarDate | null
 }
@@ -78,6 +81,8 @@ export function holdingOn(
   const value = converted(valuation.currency, valuation.value, inOwn)
   const owned = converted(valuation.currency, times(valuation.value, shareOn(parsed, day)), inAsked)
   const ratesOn = earlier(inOwn.ratedOn(valuation.currency), inAsked.ratedOn(valuation.currency))
+  const isAtCost = valuation.basis === "cost" || valuation.basis === "paid"
+  const isMeasured = valuation.basis !== "none" && !(isAtCost && isOnlyPaid(ledger, market, on))
   const income = lastOn(ledger.income, on)
   const own = ledger.currency
   return {
@@ -91,10 +96,11 @@ export function holdingOn(
     share: exact(lastOn(ledger.shares, on) ?? "100"),
     price: valuation.basis === "quoted" ? lastPrice(price, day) : pricePaid(parsed, price, valuation, day),
     statedOn: statedOn(valuation),
-    cost: costOf(ledger, on, valuation.basis, value),
+    changedSince: valuation.basis === "appraised" ? changedSince(ledger, on) : nothing,
+    cost: costOf(ledger, on, isMeasured ? value : undefined),
     income: {
       gross: amountIn(incomeUntil(ledger, on), own),
-      taxWithheld: rounded(income?.taxWithheld ?? "0", own),
+      taxWithheld: amountIn(taxWithheldOf(income), own),
       taxes: rounded(income?.taxes ?? "0", own),
       expenses: rounded(income?.expenses ?? "0", own),
     },
@@ -125,31 +131,39 @@ function pricePaid(
   return { value: BigDecimal.normalize(value), currency: each.currency, on: dayOfNumber(on) }
 }
 
+/**
+ * By how much payments and sales of a fraction after the day of a valuation changed what it says of the whole, in the currency of
+ * the holding. Nothing of what has units.
+ */
+function changedSince({ appraisals }: LineLedger, on: CalendarDate): Fraction {
+  const now = lastOn(appraisals, on)
+  const stated = now && now.valuedOn < on ? lastOn(appraisals, now.valuedOn) : undefined
+  return !now || !stated || now.units !== "0" ? nothing : minus(exactFraction(now.value), exactFraction(stated.value))
+}
+
 const statedOn = ({ basis, on }: DatedValuation): CalendarDate | null =>
   (basis === "appraised" || basis === "balance") && on !== undefined ? dayOfNumber(on) : null
 
-function costOf(
-  ledger: LineLedger,
-  on: CalendarDate,
-  basis: ValueBasis,
-  value: Fraction | undefined,
-): HoldingFigures["cost"] {
-  // A holding carried at cost has no unrealised gain, by either method.
-  const gained = (now: Fraction, cost: string): Decimal =>
-    amountIn(basis === "cost" ? nothing : minus(now, exactFraction(cost)), ledger.currency)
+/** Cost and gains. Without a value that says more than what was paid, the unrealised gain is not known. */
+function costOf(ledger: LineLedger, on: CalendarDate, value: Fraction | undefined): HoldingFigures["cost"] {
+  const gained = (now: Fraction, cost: string): Decimal => amountIn(minus(now, exactFraction(cost)), ledger.currency)
   const figures = (method: CostMethod): CostFigures | undefined => {
     const step = lastOn(ledger.cost[method], on)
     return (
       step && {
         cost: rounded(step.cost, ledger.currency),
         realised: rounded(step.realised, ledger.currency),
-        unrealised: value && basis !== "none" ? gained(value, step.cost) : null,
+        unrealised: value ? gained(value, step.cost) : null,
       }
     )
   }
   const [average, fifo] = [figures("average"), figures("fifo")]
   return average && fifo ? { average, fifo } : null
 }
+
+/** All tax withheld from payments: from income and from proceeds. */
+const taxWithheldOf = (income: IncomeStep | undefined): Fraction =>
+  plus(exactFraction(income?.taxWithheld ?? "0"), exactFraction(income?.proceedsTax ?? "0"))
 
 /** Gross income in money and in units, from the beginning to the end of a day, in the currency of the holding. */
 export const incomeUntil = (ledger: LineLedger, on: CalendarDate): Fraction =>

@@ -14,6 +14,7 @@ import type {
   Steps,
 } from "#domain/measures/ledger/facts.ts"
 import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
+import { behaviourOf } from "#domain/holding/behaviour.ts"
 import { hundredthOf } from "#domain/measures/ledger/capital.ts"
 import { incomeSince } from "#domain/measures/ledger/income.ts"
 import { handedOverIn } from "#domain/measures/ledger/trading.ts"
@@ -86,19 +87,31 @@ export const tradingWords = {
   returned: "distributed",
 } as const
 export const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
-export const capitalWords = {
+const capitalWords: Readonly<Record<keyof CapitalAmounts, ExplainWord>> = {
   paidIn: "paidIn",
   received: "distributed",
   recallable: "recallable",
   soldFor: "proceeds",
   gain: "gainDistributed",
   paidBack: "clawback",
-} as const
+}
+
+/** The words for money paid into a line and received from it: what its class has of them. */
+export function capitalWordsOf({ assetClass }: Pick<LineLedger, "assetClass">): typeof capitalWords {
+  if (assetClass === "debt") return capitalWords
+  const { cashFlows } = behaviourOf[assetClass]
+  if (cashFlows.includes("premium")) return { ...capitalWords, paidIn: "premium" }
+  return cashFlows.includes("improvement")
+    ? { ...capitalWords, paidIn: "improvement", received: "proceeds" }
+    : capitalWords
+}
+
 export const incomeWords = {
   gross: "income",
   expenses: "expenses",
   taxWithheld: "taxes",
   taxes: "taxes",
+  proceedsTax: "taxes",
   fees: "fees",
 } as const
 
@@ -235,7 +248,7 @@ export class LedgerParts<N> implements LineParts<N> {
   get capital(): ReadonlyArray<CapitalOf<N>> {
     return (this.#capital ??= this.#parsed.ledger.capital.map(([on, { percentsSold, ...flow }]) => ({
       day: dayNumber(on),
-      ...this.#amounts<keyof CapitalAmounts>(on, flow, capitalWords),
+      ...this.#amounts(on, flow, capitalWordsOf(this.#parsed.ledger)),
       ...(percentsSold && {
         fractionsSold: percentsSold.map((percent) =>
           this.read("soldFraction", hundredthOf(percent), () => on, ["CashFlow"], {}),
@@ -251,7 +264,9 @@ export class LedgerParts<N> implements LineParts<N> {
         this.read(incomeWords[kind], amounts[kind] ?? nothing, () => dayOfNumber(day), ["CashFlow", "Trade", "SwapLeg"])
       const income = { gross: read("gross"), expenses: read("expenses"), taxWithheld: read("taxWithheld") }
       const taxes = amounts.taxes === undefined ? {} : { taxes: read("taxes") }
-      return { day, ...income, ...taxes, ...(amounts.fees === undefined ? {} : { fees: read("fees") }) }
+      const proceedsTax = amounts.proceedsTax === undefined ? {} : { proceedsTax: read("proceedsTax") }
+      const fees = amounts.fees === undefined ? {} : { fees: read("fees") }
+      return { day, ...income, ...taxes, ...proceedsTax, ...fees }
     }))
   }
 

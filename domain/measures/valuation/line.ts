@@ -116,6 +116,8 @@ export interface IncomeOf<N> {
   readonly taxWithheld?: N | undefined
   /** Below zero if more came back than was paid. */
   readonly taxes?: N | undefined
+  /** Withheld from exit proceeds, and from distributions that are no income. */
+  readonly proceedsTax?: N | undefined
   /** Of the expenses: the fees of cash flows. */
   readonly fees?: N | undefined
 }

@@ -134,7 +134,10 @@ export const readExplanation = endpoint({
     currency: Schema.optionalKey(Currency),
     /** For `holdingValue` and `debtOwed`: the ownership share or the whole line; by default `whole` with a currency. */
     part: Schema.optionalKey(Schema.Literals(["own", "whole"])),
-    /** By default that of the preferences. `pooled` of a holding without another of its owner is `average`. */
+    /**
+     * Of a holding by default that of the preferences, and of a scope `average`, as in the key figures. `pooled` of a holding
+     * without another of its owner is `average`.
+     */
     method: Schema.optionalKey(Schema.Literals(costChoices)),
     portfolioId: Schema.optionalKey(PortfolioId),
     /** A holding, a debt, a wallet or a goal. */

@@ -58,11 +58,11 @@ export const GainView = Schema.Struct({
   /** Dividends, interest, rent and distributions in excess of the cost, gross. */
   income: AmountText,
   expenses: AmountText,
-  /** From income. */
+  /** From dividends, interest, rent, distributions and exit proceeds. */
   taxWithheld: AmountText,
-  /** Taxes on trades, less taxes that came back. The gain is before tax. */
+  /** Taxes on trades and swaps, less taxes that came back. The gain is before tax. */
   taxes: AmountText,
-  /** The realised gain less `taxes`. */
+  /** The realised gain less `taxes` and the tax withheld from exit proceeds and from distributions that are no income. */
   realisedAfterTax: AmountText,
 }).annotate({ identifier: "Gain" })
 export type GainView = typeof GainView.Type

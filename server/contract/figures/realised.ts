@@ -14,7 +14,7 @@ const RealisedAmounts = Schema.Struct({
   proceeds: AmountText,
   /** Of the sale. Those of the purchase are in the cost. */
   fees: AmountText,
-  /** On the trades of the day of the sale. No part of the gain. */
+  /** On the trades of the day of the sale, and withheld from its proceeds. No part of the gain. */
   taxes: AmountText,
   cost: AmountText,
   gain: AmountText,

@@ -6,7 +6,7 @@ import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "#contract/endpoint.ts"
 import { AmountText, onDay } from "./figures.ts"
-import { Ratio, Badge, GainView, InternalRate } from "./measures.ts"
+import { Ratio, Badge, GainView, InternalRate, Unavailable } from "./measures.ts"
 
 /** Ids, separated by commas. */
 const HoldingIds = Schema.String.check(
@@ -129,11 +129,22 @@ export const readReturnsByPortfolio = endpoint({
   }),
 })
 
+/** The same of one holding. Without a price since the purchase, what it gained is not known: `noPrices`. */
+const GainOfHolding = Schema.Struct({
+  ...GainView.fields,
+  unrealised: Schema.NullOr(AmountText),
+  total: Schema.NullOr(AmountText),
+  price: Schema.NullOr(AmountText),
+  /** Why these three are null. */
+  unavailable: Schema.NullOr(Unavailable),
+}).annotate({ identifier: "GainOfHolding" })
+export type GainOfHolding = typeof GainOfHolding.Type
+
 /** `pooled`: by average cost over all holdings of the security that its owner has; null where it has no other beside it. */
 const GainsByMethod = Schema.Struct({
-  average: Schema.NullOr(GainView),
-  fifo: Schema.NullOr(GainView),
-  pooled: Schema.NullOr(GainView),
+  average: Schema.NullOr(GainOfHolding),
+  fifo: Schema.NullOr(GainOfHolding),
+  pooled: Schema.NullOr(GainOfHolding),
 })
 
 export const readHoldingGain = endpoint({

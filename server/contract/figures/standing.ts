@@ -5,6 +5,7 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DebtId, GoalId, HoldingId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "#contract/endpoint.ts"
+import { costChoices } from "#contract/people/preferences.ts"
 import { AmountText, onDay } from "./figures.ts"
 import { Unavailable, Ratio, GainView } from "./measures.ts"
 
@@ -20,7 +21,8 @@ export const readMetrics = endpoint({
   path: "/api/metrics",
   kind: "query",
   summary: "Key figures of a day, of the household or, with look-through, of one portfolio.",
-  query: Schema.Struct(ofScope),
+  /** `method`: the cost method of the gain, `average` by default. */
+  query: Schema.Struct({ ...ofScope, method: Schema.optionalKey(Schema.Literals(costChoices)) }),
   answer: Schema.Struct({
     on: CalendarDate,
     currency: Currency,
@@ -56,6 +58,8 @@ export const readMetrics = endpoint({
     latentTax: AmountText,
     netAfterLatentTax: AmountText,
     gain: GainView,
+    /** The names of holdings without a price since their purchase: their unrealised gain is not known, and counts as zero. */
+    neverPriced: Schema.Array(Schema.String),
     /** From assets by class, largest first, through debts by type to the net worth. */
     waterfall: Schema.Array(
       Schema.Struct({

@@ -64,6 +64,7 @@ export const explainRoutes = ({ db, wealth }: QueryDependencies): ReadonlyArray<
       part: query.part ?? (query.currency === undefined ? "own" : "whole"),
       goal: goal && { target: goal.target.amount },
       method: method === "fifo" ? "fifo" : "average",
+      methodOfScope: query.method ?? "average",
       pool: method === "pooled" && line ? poolOf(line.ledger, facts, on) : undefined,
       from,
       privateLines: privateLines(facts, also.recorded),

@@ -45,7 +45,7 @@ export const standingRoutes = ({
     const [facts, lines] = await wealth.read(accessOf(person), alsoNames)
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
-    const question = dayAndScope(person, query)
+    const question = { ...dayAndScope(person, query), method: query.method ?? ("average" as const) }
     return Result.succeed({
       body: metricsView(facts, lines, question),
       reflects: facts.reflects,

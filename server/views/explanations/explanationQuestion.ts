@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { ExplainedLine } from "#domain/measures/trace/lines.ts"
 import type { ScopeQuestion } from "#domain/measures/trace/weights.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
-import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
+import type { CostChoice, CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -22,6 +22,8 @@ export interface ExplanationQuestion {
   readonly part: "whole" | "own"
   readonly goal: { readonly target: Decimal } | undefined
   readonly method: CostMethod
+  /** Of the gains of a scope. */
+  readonly methodOfScope: CostChoice
   /** The holdings over which the cost of the one is averaged. Its own cost is explained where there are none. */
   readonly pool: ReadonlyArray<LineLedger> | undefined
   /** The day at whose end the period begins. */

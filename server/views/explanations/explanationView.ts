@@ -1,9 +1,10 @@
 import { type ExplainedNode, reduced, type Source, type Subject } from "#domain/measures/trace/tree.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText, powerOfTen } from "#domain/numbers/plainDecimal.ts"
-import { toPlainString } from "#domain/numbers/decimal.ts"
+import { round, toPlainString } from "#domain/numbers/decimal.ts"
 import type { ExplainedFigure, ExplainNode, ExplainSource } from "#contract/figures/explain.ts"
 import { roundedText } from "#server/views/amounts.ts"
+import { certainDecimals } from "#server/views/ratios.ts"
 import type { LineNames } from "#server/views/lineNames.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 
@@ -38,8 +39,20 @@ export function explanationView(root: ExplainedNode, figure: ExplainedFigure, wo
   })
   const decimals = ratioDecimals[figure]
   const tree = view(root)
-  return decimals === undefined ? tree : { ...tree, shown: toPlainString(decimalOf(root.exact, decimals)) }
+  if (decimals === undefined) return tree
+  const value = decimalOf(root.exact, bookDecimals)
+  const places = timeWeighted.has(figure) ? certainDecimals(value, decimals) : decimals
+  const shown =
+    places === decimals ? decimalOf(root.exact, decimals) : round(value, { decimals: places, rounding: "half-even" })
+  return { ...tree, shown: toPlainString(shown) }
 }
+
+const timeWeighted: ReadonlySet<ExplainedFigure> = new Set([
+  "timeWeighted",
+  "ownTimeWeighted",
+  "timeWeightedAfterTax",
+  "ownTimeWeightedAfterTax",
+])
 
 /** The number of decimals with which ratios are shown. */
 const ratioDecimals: { readonly [figure in ExplainedFigure]?: number } = {

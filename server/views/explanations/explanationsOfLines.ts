@@ -12,10 +12,14 @@ import {
   nothingOf,
 } from "#domain/measures/trace/lineFigures.ts"
 import { explainPart, type GainFigure } from "#domain/measures/trace/scopeFigures.ts"
+import { isOnlyPaid } from "#domain/measures/valuation/onlyPaid.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
 
 type Figure = GainFigure | "holdingValue" | "holdingUnits" | "cost" | "debtOwed" | "latentTax"
+
+/** The figures of a gain that say how what is held did. */
+const ofHeld: ReadonlySet<Figure> = new Set(["unrealisedGain", "totalGain", "priceGain"])
 
 /** Figures of one holding, debt or wallet. A removed line is excluded from all figures. */
 export function explainLine(figure: Figure, question: ExplanationQuestion): Explanation {
@@ -53,6 +57,7 @@ export function explainLine(figure: Figure, question: ExplanationQuestion): Expl
     case "exchangeGain":
     case "fees":
     case "income": {
+      if (ofHeld.has(figure) && isOnlyPaid(ledger, market, on)) return Result.fail("noPrices")
       if (pool) {
         const gain = explainPooledGain({ ledger, pool, market, on, currency })
         return orElse(gain && gainFigures(gain)[figure], "missingRate")

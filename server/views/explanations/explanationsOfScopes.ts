@@ -56,7 +56,7 @@ export function explainScope(figure: Figure, question: ExplanationQuestion): Exp
     case "exchangeGain":
     case "fees":
     case "income":
-      return Result.succeed(explainScopeGain(scope)[figure])
+      return Result.succeed(explainScopeGain({ ...scope, method: question.methodOfScope })[figure])
   }
 }
 

@@ -7,6 +7,8 @@ import { privateInvestmentOn } from "#domain/measures/keyFigures/privateInvestme
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { explainValuation } from "#domain/measures/trace/lineFigures.ts"
+import { lineByLedger } from "#domain/measures/trace/lines.ts"
 import { toPlainString, zero } from "#domain/numbers/decimal.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { addDays } from "#domain/shared/calendarDate.ts"
@@ -79,6 +81,19 @@ describe("an improvement", () => {
     expect(growthOf(ledger, "2020-01-01", "2021-12-31")).toBe("0.10000000")
     expect(growthOf(ledger, "2020-01-01", "2022-12-31")).toBe("0.11746032")
     expect(shownOn(ledger, "2022-12-31")).toMatchObject({ value: "640000.00", unrealised: "60000.00" })
+  })
+
+  it("a value says how much came after its valuation, and its explanation calls that an improvement", () => {
+    const ledger = flat(valued("2020-12-31", "550000"), cashFlow("improvement", "2021-06-01", "80000"))
+    const since = (of: LineLedger, on: string) => printed(amountIn(holdingOn(of, market, day(on)).changedSince, "EUR"))
+    expect([since(ledger, "2021-05-31"), since(ledger, "2021-06-01")]).toEqual(["0.00", "80000.00"])
+    const half = cashFlow("exit", "2021-06-01", "300000", { percentSold: "50" })
+    expect(since(flat(valued("2020-12-31", "550000"), half), "2021-06-01")).toBe("-275000.00")
+    const { node } = explainValuation(lineByLedger(ledger), market, day("2021-06-01"))
+    expect(node.parts.map(({ what, exact }) => [what, printed(decimalOf(exact, 2))])).toEqual([
+      ["valuation", "550000.00"],
+      ["improvement", "80000.00"],
+    ])
   })
 
   it("an appraisal of the day of an improvement includes it", () => {

@@ -30,6 +30,7 @@ it("the explanation of the household's rate in private markets has the reason of
     part: "own",
     goal: undefined,
     method: "average",
+    methodOfScope: "average",
     pool: undefined,
     from: undefined,
     debts: [],

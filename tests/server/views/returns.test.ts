@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { LineLedger, Market, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
+import { decimal } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import { holdingGainView } from "#server/views/gains.ts"
+import { certainDecimals } from "#server/views/ratios.ts"
 import { returnsByPortfolioView, returnsView } from "#server/views/returns.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import {
@@ -196,6 +198,38 @@ describe("the view of returns", () => {
     expect(late?.timeWeighted.unavailable).toBe("pricesStartLater")
   })
 
+  it("a return with many digits is shown as far as its digits are certain", () => {
+    // A share of a cent that rises to 7,777,777,777.77: 777,777,777,777 times what was paid, less one.
+    const rose = marketOf({
+      prices: {
+        RISE: {
+          currency: "EUR",
+          rows: [
+            ["2020-01-30", "0.01"],
+            ["2020-02-03", "123456.78"],
+            ["2020-02-06", "7777777777.77"],
+          ],
+        },
+      },
+    })
+    const held = security(
+      { id: "rise", symbol: "RISE", currency: "EUR", openedOn: "2020-01-30" },
+      buy("2020-01-30", "1", "0.01"),
+    )
+    const rate = (to: string) =>
+      returnsView(wealthOf([held], rose), {
+        from: day("2020-01-30"),
+        to: day(to),
+        currency: "EUR",
+        scope: { of: "household" },
+        benchmark: undefined,
+      }).timeWeighted.value
+    expect(rate("2020-02-03")).toBe("12345677")
+    expect(rate("2020-02-06")).toBe("777777777800")
+    expect(certainDecimals(decimal("99.5"), 8)).toBe(8)
+    expect(certainDecimals(decimal("-100.5"), 8)).toBe(7)
+  })
+
   it("the view can be that of a single whole holding, and of every portfolio", () => {
     const inBen = security(
       { id: "more", in: "Ben", symbol: "SPY", openedOn: "2020-01-31" },
@@ -225,6 +259,29 @@ describe("the view of the gain of a holding", () => {
     // A dollar was 0.80 EUR, and is 0.909…
     expect(gain.inAsked.average).toMatchObject({ currency: "EUR", realised: "-40.00", unrealised: "200.00" })
     expect([gain.badge, gain.latentTax]).toEqual(["positive", "40.00"])
+  })
+
+  it("a holding that was never priced has no unrealised gain, total, price effect or badge, and the reason", () => {
+    const unpriced = security(
+      { id: "unpriced", currency: "EUR" },
+      buy("2020-01-30", "10", "1000", "5"),
+      sell("2020-02-03", "2", "240"),
+    )
+    const never = security({ id: "never", currency: "EUR" }, buy("2020-01-30", "10", "1000", "5"))
+    const view = (ledger: LineLedger) =>
+      holdingGainView(ledger, wealthOf([ledger]), { on: day("2020-02-06"), currency: "EUR" })
+    const { own, badge } = view(never)
+    expect(own.average).toMatchObject({
+      unrealised: null,
+      total: null,
+      price: null,
+      unavailable: "noPrices",
+      realised: "0.00",
+      fees: "-5.00",
+    })
+    expect(badge).toBeNull()
+    // Sold at 120, which is a price: 8 at 120 less 804, and 240 less 201.
+    expect(view(unpriced).own.average).toMatchObject({ unrealised: "156.00", realised: "39.00", unavailable: null })
   })
 
   it("the gain is absent without the rates of all its days, and for a removed holding", () => {

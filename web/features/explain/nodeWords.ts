@@ -39,6 +39,8 @@ export const stepNames = texts("explain.step", {
   expenses: ["Expenses", "Step of an explanation"],
   recallable: ["Recallable distributions", "Step of an explanation"],
   gainDistributed: ["Distributed gain", "Step of an explanation"],
+  improvement: cashFlowNames.improvement,
+  premium: cashFlowNames.premium,
   clawback: cashFlowNames.clawback,
   commitment: labelWords.commitment,
   totalValue: labelWords.totalValue,

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { ExplainedFigure } from "#contract/figures/explain.ts"
-import type { GainView } from "#contract/figures/measures.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { readMetrics } from "#contract/figures/standing.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
@@ -13,8 +14,10 @@ const parts: ReadonlyArray<{ readonly id: "price" | "exchange" | "fees"; readonl
   { id: "fees", figure: "fees" },
 ]
 
+type Metrics = AnswerOf<typeof readMetrics>
+
 /** The capital gain since the beginning, by source. Income is shown separately and is not part of the gain. */
-export function GainFigures({ gain }: { readonly gain: GainView }) {
+export function GainFigures({ gain, neverPriced }: Pick<Metrics, "gain" | "neverPriced">) {
   const intl = useIntl()
   const figures = useFigures()
   const { currency } = gain
@@ -22,13 +25,21 @@ export function GainFigures({ gain }: { readonly gain: GainView }) {
     <Statement
       title={intl.formatMessage(messages.gain)}
       note={
-        <FormattedMessage
-          {...messages.gainNote}
-          values={{
-            realised: figures.money(gain.realised, currency, "signed"),
-            unrealised: figures.money(gain.unrealised, currency, "signed"),
-          }}
-        />
+        <>
+          <FormattedMessage
+            {...messages.gainNote}
+            values={{
+              realised: figures.money(gain.realised, currency, "signed"),
+              unrealised: figures.money(gain.unrealised, currency, "signed"),
+            }}
+          />
+          {neverPriced.length > 0 && (
+            <>
+              {" "}
+              <FormattedMessage {...messages.neverPriced} values={{ count: neverPriced.length }} />
+            </>
+          )}
+        </>
       }
     >
       {parts.map(({ id, figure }) => (

@@ -4,9 +4,8 @@ import { figureNames } from "#web/features/explain/figureNames.ts"
 import { commonWords, costMethodNames } from "#web/i18n/words.ts"
 import type { ExplainedFigure } from "#contract/figures/explain.ts"
 import type { HoldingView } from "#contract/holdings.ts"
-import { type GainView } from "#contract/figures/measures.ts"
 import { type CostChoice, costChoices } from "#contract/people/preferences.ts"
-import { readHoldingGain } from "#contract/figures/returns.ts"
+import { type GainOfHolding, readHoldingGain } from "#contract/figures/returns.ts"
 import { behaviourOf, type Currency } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
@@ -15,12 +14,12 @@ import { Explained } from "#web/features/explain/Explain.tsx"
 import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Section } from "#web/page/Page.tsx"
-import { PerformanceBadge } from "#ui/figures/RatioFigure.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/figures/RatioFigure.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-type Part = Exclude<keyof GainView, "currency">
+type Part = Exclude<keyof GainOfHolding, "currency" | "unavailable">
 
 interface Row {
   readonly part: Part
@@ -94,6 +93,11 @@ export function GainSplit({ holding, currency }: Props) {
                   }),
                 ]}
               />
+              {average?.unavailable != null && (
+                <p className="fine soft">
+                  <WhyAbsent ratio={{ value: null, unavailable: average.unavailable }} />
+                </p>
+              )}
               {latentTax !== null && /[1-9]/.test(latentTax) && (
                 <p className="fine soft">
                   {intl.formatMessage(messages.latentTax, { amount: figures.money(latentTax, holding.currency) })}
@@ -110,7 +114,7 @@ export function GainSplit({ holding, currency }: Props) {
 function gainColumn(
   intl: IntlShape,
   method: CostChoice,
-  gain: GainView,
+  gain: GainOfHolding,
   subjectId: string,
   isOneOfTwo: boolean,
 ): Column<Row> {
@@ -119,11 +123,14 @@ function gainColumn(
     header: isOneOfTwo ? intl.formatMessage(costMethodNames[method]) : gain.currency,
     kind: "figure",
     cell: ({ part, explains, as }) => {
+      const found = gain[part]
       const amount =
-        as === "change" ? (
-          <Change amount={gain[part]} currency={gain.currency} />
+        found === null ? (
+          <RatioFigure ratio={{ value: null, unavailable: gain.unavailable }} />
+        ) : as === "change" ? (
+          <Change amount={found} currency={gain.currency} />
         ) : (
-          <Money amount={gain[part]} currency={gain.currency} />
+          <Money amount={found} currency={gain.currency} />
         )
       return explains ? (
         <Explained figure={explains} subjectId={subjectId} currency={gain.currency} method={method}>

@@ -77,7 +77,7 @@ export default function PerformancePage() {
         <Answered query={metrics} skeleton={<Skeleton lines={8} />}>
           {(answer) => (
             <div className="performance-statements">
-              <GainFigures gain={answer.gain} />
+              <GainFigures {...answer} />
               <Changes metrics={answer} />
             </div>
           )}

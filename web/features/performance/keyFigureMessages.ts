@@ -1,5 +1,6 @@
 import { commonWords } from "#web/i18n/words.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
+import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { texts } from "#web/i18n/texts.ts"
 
 export const keyFigureMessages = texts("keyFigures", {
@@ -27,5 +28,6 @@ export const keyFigureMessages = texts("keyFigures", {
   totalGain: figureNames.totalGain,
   income: figureNames.income,
   incomeNote: ["not in the gain: dividends, interest, rent", "Below the income"],
+  neverPriced: holdingsMessages.neverPriced,
   gainNote: ["Realised {realised}, unrealised {unrealised}.", "Below the capital gain; both are amounts"],
 })

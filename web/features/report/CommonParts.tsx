@@ -42,7 +42,7 @@ export function SummaryFigures({ returns, metrics }: Pick<ReportAnswers, "return
         <ReturnReadings returns={returns} />
       </Readings>
       <Answered query={metrics} skeleton={<Skeleton lines={5} />}>
-        {({ gain }) => <GainFigures gain={gain} />}
+        {(answer) => <GainFigures {...answer} />}
       </Answered>
     </>
   )

@@ -13,6 +13,7 @@ import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import { costsBy, costTotals } from "#web/features/holdings/list/costs.ts"
 import { kindOf } from "#web/features/holdings/list/describe.ts"
 import { partOf, totalOf, type Perspective } from "#web/features/holdings/list/part.ts"
+import { UnrealisedGain } from "#web/features/holdings/list/UnrealisedGain.tsx"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
 import { reportMessages as messages } from "./messages.ts"
@@ -89,10 +90,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, perspective
       id: "gain",
       header: <FormattedMessage {...figureNames.unrealisedGain} />,
       kind: "figure",
-      cell: ({ figures, currency }) => {
-        const costs = costsBy(figures, costMethod)
-        return costs && <Change amount={costs.unrealised} currency={currency} />
-      },
+      cell: (holding) => <UnrealisedGain holding={holding} method={costMethod} />,
       foot: totals && <Change amount={totals.gain} currency={currency} />,
     },
     {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { householdGain } from "#domain/measures/gains/gain.ts"
 import {
   buy,
@@ -34,6 +35,42 @@ describe("the gain of a household", () => {
     expect(gain("Ben")).toMatchObject({ unrealised: "300.00", fees: "0.00" })
     // Half of 490, and 40 % of 300.
     expect(gain("household")).toMatchObject({ unrealised: "365.00", total: "365.00", fees: "-5.00", price: "370.00" })
+  })
+
+  it("the gain of a household is by the cost method that is asked for", () => {
+    // 10 for 1,000 and 10 for 1,400, five sold for 700. FIFO realises 700 − 500, average cost 700 − 600. In the pool with ten for
+    // 10 for 1,000 and 10 for 1,400, and five sold for 700: FIFO realises 700 − 500, average cost 700 − 600. In one pool with ten for
+    // 300, a unit costs 2,700 ÷ 30 = 90, and 700 − 450 are realised.
+    const traded = security(
+      { ...shares, id: "traded", openedOn: "2020-01-01" },
+      buy("2020-01-01", "10", "1000"),
+      buy("2020-01-02", "10", "1400"),
+      sell("2020-02-01", "5", "700"),
+    )
+    const cheap = security({ ...shares, id: "cheap" }, buy("2020-01-01", "10", "300"))
+    const asked = { ...wealth, ledgers: [traded, cheap] }
+    const gain = (method: "average" | "fifo" | "pooled") =>
+      texts(householdGain(asked, day("2020-03-01"), "USD", "household", method).gain)
+    // 25 units at 150 are 3,750, and 2,700 were paid: both gains together are 3,750 + 700 − 2,700, regardless of the cost that leaves.
+    expect(gain("average")).toMatchObject({ realised: "100.00", unrealised: "1650.00", total: "1750.00" })
+    expect(gain("fifo")).toMatchObject({ realised: "200.00", unrealised: "1550.00", total: "1750.00" })
+    expect(gain("pooled")).toMatchObject({ realised: "250.00", unrealised: "1500.00", total: "1750.00" })
+  })
+
+  it("the gain of a household names what was never priced, which counts at what was paid", () => {
+    const unpriced = security({ id: "unpriced", openedOn: "2020-01-01" }, buy("2020-01-01", "10", "1000"))
+    const later = security(
+      { id: "bought again", openedOn: "2020-01-01" },
+      buy("2020-01-01", "10", "1000", "5"),
+      buy("2020-02-01", "1", "110"),
+    )
+    const found = householdGain({ ...wealth, ledgers: [unpriced, later] }, day("2020-03-01"), "USD", "household")
+    expect(found.neverPriced).toEqual(["unpriced"])
+    // 11 at 110 less 1,115.
+    expect(texts(found.gain)).toMatchObject({ unrealised: "95.00" })
+    const unrealised = (ledger: LineLedger) => holdingOn(ledger, market, day("2020-03-01")).cost?.average.unrealised
+    expect(unrealised(unpriced)).toBeNull()
+    expect(printed(unrealised(later) ?? null)).toBe("95.00")
   })
 
   it("the gain of a household names lines without an exchange rate and leaves them out", () => {

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { changeOf } from "#domain/measures/changes/change.ts"
 import { partsOfChange } from "#domain/measures/changes/roundedParts.ts"
+import { realisedLots } from "#domain/measures/gains/realised.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { afterTax } from "#domain/measures/returns/afterTax.ts"
@@ -19,6 +20,7 @@ import {
   buy,
   cashFlow,
   day,
+  holding,
   marketOf,
   portfolio,
   printed,
@@ -194,6 +196,60 @@ describe("taxes on swaps", () => {
   })
 })
 
+describe("tax withheld from payments", () => {
+  const opened = { openedOn: "2024-01-02", currency: "USD" } as const
+  const policy = holding(
+    { ...opened, assetClass: "insurance", closedOn: "2024-06-03" },
+    cashFlow("premium", "2024-01-02", "12000"),
+    valued("2024-05-31", "14900"),
+    cashFlow("exit", "2024-06-03", "15000", { taxWithheld: "750" }),
+  )
+  const fund = holding(
+    { ...opened, assetClass: "private" },
+    cashFlow("capitalCall", "2024-01-02", "1000"),
+    cashFlow("distribution", "2024-03-01", "300", { taxWithheld: "30" }),
+    cashFlow("distribution", "2024-04-02", "200", { taxWithheld: "20", parts: { gain: "150", interest: "50" } }),
+    cashFlow("distribution", "2024-05-02", "100", { taxWithheld: "10", parts: { gain: "100" } }),
+    valued("2024-12-30", "700"),
+  )
+  const withheld = (ledger: LineLedger) => printed(holdingOn(ledger, market, day("2024-12-31")).income.taxWithheld)
+  const inGain = (ledger: LineLedger) => {
+    const gain = holdingGain({ ledger, market, on: day("2024-12-31"), currency: "USD", method: "average" })
+    return gain && [gain.realised, gain.taxWithheld, gain.taxes, gain.realisedAfterTax].map(printed)
+  }
+
+  it("the tax withheld from the surrender of a policy is in the total, and lowers the realised gain after tax", () => {
+    expect(withheld(policy)).toBe("750.00")
+    expect(inGain(policy)).toEqual(["3000.00", "750.00", "0.00", "2250.00"])
+    expect(changeIn(policy)).toEqual({ money: "-2250.00", market: "3000.00", taxes: "-750.00" })
+    const lots = realisedLots(policy, { market, on: day("2024-12-31"), currency: "USD", method: "average" })
+    expect(lots?.map(({ amounts: { gain, taxes } }) => [gain, taxes])).toEqual([
+      [3000n * 10n ** 18n, 750n * 10n ** 18n],
+    ])
+  })
+
+  it("the total has the tax of every distribution, and only that of gain and capital lowers the gain after tax", () => {
+    // 30 + 20 + 10; the 20 are withheld from a distribution with interest.
+    expect(withheld(fund)).toBe("60.00")
+    expect(inGain(fund)).toEqual(["250.00", "60.00", "0.00", "210.00"])
+    expect(changeIn(fund)["taxes"]).toBe("-60.00")
+  })
+
+  it("the explanation reads the tax withheld from proceeds from the entries and from the ledger alike", () => {
+    const recorded = [
+      cashFlow("premium", "2024-01-02", "12000"),
+      cashFlow("exit", "2024-06-03", "15000", { taxWithheld: "750" }),
+    ].map((entry, n) => ({ entryId: String(n), entry }))
+    const ledger = holding({ ...opened, assetClass: "insurance" }, ...recorded.map(({ entry }) => entry))
+    const taxesOf = (line: ReturnType<typeof lineByLedger>) =>
+      tracedLine(line).parts.income.map(({ day: on, proceedsTax }) => [
+        on,
+        proceedsTax && decimalOf(proceedsTax.exact, 2),
+      ])
+    expect(taxesOf(lineByEntries(ledger, { of: "holding", entries: recorded }))).toEqual(taxesOf(lineByLedger(ledger)))
+  })
+})
+
 describe("returns after tax", () => {
   const span = { from: dayNumber("2024-01-01"), to: dayNumber("2024-12-31"), currency: "USD" } as const
   const returnsOf = (ledger: LineLedger) => {
@@ -216,6 +272,21 @@ describe("returns after tax", () => {
     )
     expect(returnsOf(held)).toBe("0.10000000")
     expect(returnsOf(afterTax(held))).toBe("0.07500000")
+  })
+
+  it("tax withheld from exit proceeds is a cost of their day after tax", () => {
+    const house = holding(
+      {
+        openedOn: "2024-01-02",
+        closedOn: "2024-06-03",
+        currency: "USD",
+        assetClass: "realEstate",
+        acquisitionCost: { amount: "1000", currency: "USD" },
+      },
+      cashFlow("exit", "2024-06-03", "1500", { taxWithheld: "120" }),
+    )
+    expect(returnsOf(house)).toBe("0.50000000")
+    expect(returnsOf(afterTax(house))).toBe((1500 / 1120 - 1).toFixed(8))
   })
 
   it("fees of a dividend lower the return before and after tax", () => {

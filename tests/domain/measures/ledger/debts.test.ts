@@ -1,9 +1,11 @@
+import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { centsAt } from "#domain/measures/daily/dailyCents.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { history } from "#domain/measures/daily/history.ts"
 import { paymentDays, paymentsPerYear } from "#domain/measures/amortisation/paymentDays.ts"
+import { scheduleAhead } from "#domain/measures/keyFigures/debtSchedule.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { type Figure, netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import {
@@ -243,10 +245,63 @@ describe("a debt with a plan", () => {
     expect(byDay(loan(repaid("2024-02-15", "500")))).toEqual([
       "2024-01-31 1000",
       "2024-02-15 500",
-      // 500 at 1 % are 5.00 of interest, 395.00 repaid; then the rest.
-      "2024-02-29 105",
+      // 15 of 29 days on 1,000 and 14 on 500, at 1 % for all of them: 5.17 + 2.41 = 7.59 of interest, 392.41 repaid; then the rest.
+      "2024-02-29 107.59",
       "2024-03-31 0",
     ])
+  })
+
+  it("the interest of a period is on the old amount until an extra repayment, and on the new one after it", () => {
+    // 100,000 at 3.6 %: 300.00 a month, 1,500.00 paid. 20,000 repaid on the 16th of a month of 30 days, of which 15 are over:
+    // 150.00 + 120.00 = 270.00, and 1,230.00 repaid. The month after: 78,770.00 at 0.3 % = 236.31.
+    const terms = { ...annuity, interestRate: "3.6", monthlyPayment: euros("1500") }
+    const incurredOn = "2024-06-01"
+    const rows = (dayCount: "30/360" | "actual/360" | "actual/365", ...entries: Parameters<typeof loan>) => {
+      const ledger = debt({ incurredOn, terms: { ...terms, dayCount } }, owed(incurredOn, "100000"), ...entries)
+      const { rows } = Result.getOrThrow(scheduleAhead(ledger, ledger.known?.at(-1)?.[0] ?? day(incurredOn)))
+      return rows.slice(0, 2)
+    }
+    const shown = (all: ReturnType<typeof rows>) =>
+      all.map(({ on, interest, principal, balance }) => [on, ...[interest, principal, balance].map(printed)].join(" "))
+    expect(shown(rows("30/360", repaid("2024-06-16", "20000")))).toEqual([
+      "2024-07-01 270.00 1230.00 78770.00",
+      "2024-08-01 236.31 1263.69 77506.31",
+    ])
+    // By actual/360: 100,000 × 3.6 % × 15 ÷ 360 + 80,000 × 3.6 % × 15 ÷ 360; by actual/365: 147.95 + 118.36.
+    expect(shown(rows("actual/360", repaid("2024-06-16", "20000"))).at(0)).toBe("2024-07-01 270.00 1230.00 78770.00")
+    expect(shown(rows("actual/365", repaid("2024-06-16", "20000"))).at(0)).toBe("2024-07-01 266.30 1233.70 78766.30")
+    // Twice: 10 days on 100,000, 5 on 90,000, 15 on 80,000 are 100.00 + 45.00 + 120.00.
+    const twice = [repaid("2024-06-11", "10000"), repaid("2024-06-16", "10000")] as const
+    expect(shown(rows("30/360", ...twice)).at(0)).toBe("2024-07-01 265.00 1235.00 78765.00")
+    // A statement between the repayment and the payment says what is owed, and the repayment before it is known.
+    const stated = [repaid("2024-06-11", "20000"), owed("2024-06-18", "80000")] as const
+    expect(shown(rows("30/360", ...stated)).at(0)).toBe("2024-07-01 260.00 1240.00 78760.00")
+    // On a payment day all interest until then falls due: 300.00 of July, and 0.3 % of 78,800 for August.
+    expect(shown(rows("30/360", repaid("2024-07-01", "20000"))).at(0)).toBe("2024-08-01 236.40 1263.60 77536.40")
+  })
+
+  it("a recorded payment with interest after an extra repayment takes the place of the planned one", () => {
+    const paid = loan(repaid("2024-02-15", "500"), repaid("2024-02-28", "392.41", "7.59"))
+    expect(byDay(paid)).toEqual(["2024-01-31 1000", "2024-02-15 500", "2024-02-28 107.59", "2024-03-31 0"])
+  })
+
+  it("interest by days is never less than that on the reduced amount, nor more than that on the amount before", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 28 }), fc.integer({ min: 1_501, max: 99_000 }), (on, extra) => {
+        const terms = { ...annuity, interestRate: "3.6", monthlyPayment: euros("1500") }
+        const repaidOn = `2024-06-${String(on).padStart(2, "0")}`
+        const { plannedInterest } = debt(
+          { incurredOn: "2024-06-01", terms },
+          owed("2024-06-01", "100000"),
+          repaid(repaidOn, String(extra)),
+        )
+        const interest = Number(plannedInterest?.[0]?.[1])
+        const least = (100_000 - extra) * 0.003
+        expect(interest).toBeGreaterThanOrEqual(least - 0.005)
+        expect(interest).toBeLessThanOrEqual(300)
+        expect(Math.abs(interest - (least + (extra * 0.003 * (on - 1)) / 30))).toBeLessThan(0.0051)
+      }),
+    )
   })
 
   it("a payment that was made early is not planned again after a statement that includes it", () => {

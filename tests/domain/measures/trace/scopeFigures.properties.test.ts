@@ -86,14 +86,16 @@ it("the explanations of the key figures of any family and of each portfolio equa
   expect(reached.size).toBe(7)
 })
 
-it("the explanation of the gain of the investments of any scope equals the gain", () => {
+const anyMethod = fc.constantFrom("average", "fifo", "pooled")
+
+it("the explanation of the gain of the investments of any scope equals the gain, by each cost method", () => {
   let anything = 0
   fc.assert(
-    fc.property(anyFamily, anyDay, anyCurrency, anyScope, (family, on, currency, name) => {
+    fc.property(anyFamily, anyDay, anyCurrency, anyScope, anyMethod, (family, on, currency, name, method) => {
       const scope: Scope = name === "household" ? name : portfolio(name)
       const wealth = wealthOf(family)
-      const { gain } = householdGain(wealth, on, currency, scope)
-      const explained = explainScopeGain({ ...wealth, on, currency, scope })
+      const { gain } = householdGain(wealth, on, currency, scope, method)
+      const explained = explainScopeGain({ ...wealth, on, currency, scope, method })
       expect({
         realised: cents(explained.realisedGain.exact),
         unrealised: cents(explained.unrealisedGain.exact),

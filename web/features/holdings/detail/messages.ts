@@ -40,6 +40,14 @@ export const holdingMessages = texts("holding", {
     "Below the details of a holding; first and last are days with their times",
   ],
   counts: ["used in totals", "Tag beside the valuation that the value is read from"],
+  countsChanged: [
+    "used in totals, with {amount} since",
+    "Tag beside the valuation that the value is read from; amount has a sign: by payments and sales after its day",
+  ],
+  changedSince: [
+    "{amount} since, by payments and sales",
+    "Below a value, after the age of its valuation; amount has a sign: what later improvements or payments changed",
+  ],
   gainsNoteOfOne: [
     "Acquisition cost and later payments, less money returned. Income is shown separately.",
     "Below the heading cost and gain, of what was bought as one thing",

@@ -174,9 +174,10 @@ const ownedColumn = (
 
 const costColumns: ReadonlyArray<ColumnId> = ["cost", "acquisitionCost", "gain", "gainPercent"]
 
-/** Below the table: what the totals of cost and gain leave out, and at which rates they are. */
-const CostNotes = ({ totals: { leftOut, isConverted } }: { readonly totals: CostTotals }) => (
+/** Below the table: what the totals of cost and gain leave out, what counts at its cost, and at which rates they are. */
+const CostNotes = ({ totals: { leftOut, neverPriced, isConverted } }: { readonly totals: CostTotals }) => (
   <>
+    {neverPriced > 0 && <Say className="fine soft" message={messages.neverPriced} values={{ count: neverPriced }} />}
     {leftOut > 0 && <Say className="fine soft" message={messages.costsLeftOut} values={{ count: leftOut }} />}
     {isConverted && <Say className="fine soft" message={messages.costAtItsRates} />}
   </>

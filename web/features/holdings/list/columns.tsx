@@ -19,7 +19,8 @@ import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import { PerformanceBadge, RatioFigure } from "#ui/figures/RatioFigure.tsx"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
-import { costsBy, type CostTotals } from "./costs.ts"
+import { costsBy, type CostTotals, neverPriced } from "./costs.ts"
+import { UnrealisedGain } from "./UnrealisedGain.tsx"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 
@@ -148,14 +149,11 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
     kind: "figure",
     foot: totals && <Change amount={totals.gain} currency={totals.currency} />,
     sortBy: ({ figures }) => costsBy(figures, costMethod)?.unrealised ?? null,
-    cell: ({ figures, currency }) => {
-      const costs = costsBy(figures, costMethod)
-      return costs && <Change amount={costs.unrealised} currency={currency} />
-    },
+    cell: (holding) => <UnrealisedGain holding={holding} method={costMethod} />,
   }),
   averageCost: ({ costMethod }) => money(({ figures }) => perUnit(costsBy(figures, costMethod)?.cost, figures.units)),
   gainPercent: ({ costMethod, totals }) => ({
-    ...ratio(({ figures }) => gainRatio(costsBy(figures, costMethod))),
+    ...ratio(({ figures }) => neverPriced(figures) ?? gainRatio(costsBy(figures, costMethod))),
     foot: totals && <RatioFigure ratio={ratioBetween(totals.gain, totals.cost)} as="return" />,
   }),
   income: () => money(({ figures }) => figures.income.gross),

@@ -1,4 +1,5 @@
 import type { HoldingView } from "#contract/holdings.ts"
+import type { Ratio } from "#contract/figures/measures.ts"
 import type { CostChoice } from "#contract/people/preferences.ts"
 import { decimal, subtract, sum } from "#contract/vocabulary.ts"
 import { roundedIn } from "#web/format/amounts.ts"
@@ -10,12 +11,20 @@ type Figures = HoldingView["figures"]
 export const costsBy = (figures: Figures, method: CostChoice): Figures["average"] =>
   method === "pooled" ? (figures.pooled ?? figures.average) : figures[method]
 
+/** Why a holding that has a cost has no unrealised gain: no price since the purchase. Undefined where it has one. */
+export const neverPriced = ({ average, basis }: Figures): Ratio | undefined =>
+  average?.unrealised === null && (basis === "cost" || basis === "paid")
+    ? { value: null, unavailable: "noPrices" }
+    : undefined
+
 /** In the currency of the totals. The gain is the value less the cost, to the cent. */
 export interface CostTotals {
   readonly cost: string
   readonly gain: string
   /** The holdings without a cost, which neither of the two includes. */
   readonly leftOut: number
+  /** The holdings whose value is what was paid, so that they add nothing to the gain. */
+  readonly neverPriced: number
   /** Whether a cost was converted from another currency. */
   readonly isConverted: boolean
 }
@@ -43,6 +52,7 @@ export function costTotals(holdings: ReadonlyArray<HoldingView>, asked: Asked): 
     cost,
     gain: roundedIn(subtract(decimal(value), decimal(cost)), currency),
     leftOut: holdings.length - parts.length,
+    neverPriced: parts.filter(({ holding }) => neverPriced(holding.figures)).length,
     isConverted: parts.some(({ holding }) => holding.currency !== currency),
   }
 }

@@ -84,6 +84,10 @@ export const holdingsMessages = texts("holdings", {
     "Cost and gain in the total exclude {count, plural, one {# holding} other {# holdings}} without a cost.",
     "Below the list",
   ],
+  neverPriced: [
+    "{count, plural, one {# holding} other {# holdings}} without a price since the purchase: valued at what was paid, the gain is not known.",
+    "Below a list or a gain: what the total counts without a gain",
+  ],
   costAtItsRates: [
     "The cost in the total is converted at the exchange rates of the days on which it was paid.",
     "Below the list: some holdings are in another currency than the totals",

@@ -13,6 +13,8 @@ import { Say } from "#ui/Say.tsx"
 export function Criteria({ answer: { holding, entries, on } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const figures = useFigures()
+  const { currency } = holding
+  const { basis, changedSince } = holding.figures
   const known = entries.flatMap(({ entry, status }) =>
     status === "counts" && entry._tag === "Valuation" && entry.valuedOn <= on ? [entry] : [],
   )
@@ -35,8 +37,13 @@ export function Criteria({ answer: { holding, entries, on } }: { readonly answer
             cell: ({ criterion }) => (
               <>
                 <FormattedMessage {...criterionNames[criterion]} />
-                {criterion === "market" && holding.figures.basis === "appraised" && (
-                  <Say as="span" className="tag" message={messages.counts} />
+                {criterion === "market" && basis === "appraised" && (
+                  <Say
+                    as="span"
+                    className="tag"
+                    message={changedSince === null ? messages.counts : messages.countsChanged}
+                    values={{ amount: changedSince === null ? "" : figures.money(changedSince, currency, "signed") }}
+                  />
                 )}
               </>
             ),

@@ -15,6 +15,7 @@ import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Section } from "#web/page/Page.tsx"
 import { columnNames } from "#web/features/holdings/list/messages.ts"
+import { UnrealisedGain } from "#web/features/holdings/list/UnrealisedGain.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 import { Say } from "#ui/Say.tsx"
 
@@ -102,7 +103,7 @@ function useMethodColumns(holding: HoldingView, isCounted: boolean): ReadonlyArr
     },
     explained("cost", "cost", ({ cost }) => <Money amount={cost} currency={currency} />),
     ...(isCounted ? [ofUnit] : []),
-    explained("unrealised", "unrealisedGain", ({ unrealised }) => <Change amount={unrealised} currency={currency} />),
+    explained("unrealised", "unrealisedGain", ({ method }) => <UnrealisedGain holding={holding} method={method} />),
     explained("realised", "realisedGain", ({ realised }) => <Change amount={realised} currency={currency} />),
   ]
 }

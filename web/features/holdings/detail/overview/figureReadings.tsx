@@ -79,7 +79,14 @@ export const value: ReadingOf = (source) => {
         )}
         {!figures.price && (
           <NoteLine>
-            {[intl.formatMessage(basisNames[figures.basis]), figures.statedOn !== null && age(figures.statedOn, source)]
+            {[
+              intl.formatMessage(basisNames[figures.basis]),
+              figures.statedOn !== null && age(figures.statedOn, source),
+              figures.changedSince !== null &&
+                intl.formatMessage(messages.changedSince, {
+                  amount: words.money(figures.changedSince, currency, "signed"),
+                }),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </NoteLine>
