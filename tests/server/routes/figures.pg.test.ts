@@ -165,6 +165,7 @@ describe("a holding", () => {
         basis: "quoted",
         price: { amount: "120", currency: "USD", on: "2024-02-05", source: "test" },
         statedOn: null,
+        changedSince: null,
         onItsWay: null,
         staked: null,
         fineTroyOunces: null,
