@@ -84,7 +84,7 @@ export interface LineLedgersTable {
   household_id: string
   kind: LineKind
   line_id: LineId
-  /** Position of the last event from which it was computed: readers cache the parsed ledger until this changes. */
+  /** The position of the last event of the line. What a ledger takes from other lines may be of later events. */
   position: string
   ledger: string
 }

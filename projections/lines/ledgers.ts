@@ -69,14 +69,15 @@ async function projectLedgersOf(some: ReadonlyArray<Touched>, db: Transaction<Re
     ),
   )
   const connected = await connectedByMoves(some, entriesOf, db)
-  const rows = [...some, ...connected.others].flatMap(({ line, last }): ReadonlyArray<LineLedgerRow> => {
+  const rowOf = ({ line, last }: Touched): LineLedgerRow => {
     const { household_id, kind, line_id } = line
     const entries = entriesOf.get(keyOf(line)) ?? []
     const own = { ...ledgerOf(line, entries), ...connectionsOf(line, connected.holdings) }
     const ledger = last.encrypt("line_ledgers.ledger", JSON.stringify(own))
-    return [{ household_id, kind, line_id, position: last.position.toString(), ledger }]
-  })
-  await store(rows, db)
+    return { household_id, kind, line_id, position: last.position.toString(), ledger }
+  }
+  await store(some.map(rowOf), db)
+  await store(connected.others.map(rowOf), db, "keep")
 }
 
 /** The lines of the events. Also returns a line with the same id in another household of the events. */
@@ -330,14 +331,22 @@ type StoredDescription = Required<(typeof HoldingDescription)["Encoded"]>
 const pieceOf = (details: (typeof HoldingDetails)["Encoded"]): StoredHoldingFacts["piece"] =>
   details._tag === "metal" ? { grams: details.gramsPerPiece, purity: details.purity } : null
 
-async function store(ledgers: ReadonlyArray<LineLedgerRow>, db: Transaction<ReadModels>): Promise<void> {
+/**
+ * Of a line that only follows from another one, the position is kept: it is that of the last event of the line itself, whichever of
+ * the two is computed first.
+ */
+async function store(
+  ledgers: ReadonlyArray<LineLedgerRow>,
+  db: Transaction<ReadModels>,
+  position: "replace" | "keep" = "replace",
+): Promise<void> {
   if (ledgers.length === 0) return
   await db
     .insertInto("line_ledgers")
     .values(ledgers)
     .onConflict((row) =>
       row.columns(["household_id", "kind", "line_id"]).doUpdateSet((column) => ({
-        position: column.ref("excluded.position"),
+        ...(position === "replace" && { position: column.ref("excluded.position") }),
         ledger: column.ref("excluded.ledger"),
       })),
     )

@@ -32,6 +32,7 @@ import { anyCuts, anyHistory, cut } from "./anyHistory.ts"
 import { type LogDatabase, newHousehold, openLogDatabase } from "./logDatabase.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { countingEntries } from "#tests/support/countingEntries.ts"
+import { buy, holdingId, opened, recorded, unitMove } from "#tests/domain/holding/examples.ts"
 
 let logDatabase: LogDatabase
 beforeAll(async () => {
@@ -136,6 +137,26 @@ describe("the log", () => {
     }
     const asItGrew = await dump("read")
     for (const { name } of projections) await running.rebuild(name)
+    expect(await dump("read")).toEqual(asItGrew)
+    await running.stop()
+  })
+
+  it("the log replayed from zero leaves the same ledgers of two holdings, of which a later entry of the one changed the other", async () => {
+    const running = startProjections({ ...logDatabase, projections })
+    const household = newHousehold()
+    const other = "33333333-3333-4333-8333-333333333333"
+    const inOther = { holdingId: other }
+    await logDatabase.record(household, opened(), { ...opened(), ...inOther }, recorded(1, buy("10", "2024-02-01")))
+    const moved = await logDatabase.record(
+      household,
+      recorded(2, { ...unitMove(1, "out", "4", "2024-03-01"), counterpartId: other }),
+      { ...recorded(3, { ...unitMove(1, "in", "4", "2024-03-01"), counterpartId: holdingId }), ...inOther },
+    )
+    expect(await running.waitFor(moved, { timeoutMs: conditionTimeoutMs })).toBe("reached")
+    const earlier = await logDatabase.record(household, recorded(4, buy("10", "2024-01-01")))
+    expect(await running.waitFor(earlier, { timeoutMs: conditionTimeoutMs })).toBe("reached")
+    const asItGrew = await dump("read")
+    await running.rebuild("lines")
     expect(await dump("read")).toEqual(asItGrew)
     await running.stop()
   })
