@@ -332,7 +332,7 @@ const pieceOf = (details: (typeof HoldingDetails)["Encoded"]): StoredHoldingFact
   details._tag === "metal" ? { grams: details.gramsPerPiece, purity: details.purity } : null
 
 /**
- * Of a line that only follows from another one, the position is kept: it is that of the last event of the line itself, whichever of
+ * Of a line that only follows from another one, the position is kept: it is that of the last event of the line itself, regardless of which of
  * the two is computed first.
  */
 async function store(
