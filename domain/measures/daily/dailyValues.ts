@@ -1,12 +1,12 @@
 import type { ValuationBasis } from "#domain/holding/behaviour.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { Quotes } from "#domain/measures/valuation/quotes.ts"
-import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { decimalsOfFraction, type Fraction, negative, nothing, times, whole } from "#domain/numbers/fraction.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { type ExactSteps, numbers, stepOn } from "#domain/measures/ledger/steps.ts"
-import { shareOn, valuationOn, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
+import { type DatedValuation, shareOn, valuationOf, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
+import { plainLineAt } from "#domain/measures/valuation/ledgerParts.ts"
 
 /**
  * The value of a holding on each day of a range with one valuation basis.
@@ -89,20 +89,19 @@ export function dailyValues(
 ): ReadonlyArray<ValueStretch> {
   const first = Math.max(from, parsed.firstDay)
   const last = Math.min(end, parsed.endDay)
-  const exactOn = (day: number): Fraction => {
-    const { value } = valuationOn(parsed, price, day)
-    return part === "whole" ? value : times(value, shareOn(parsed, day))
+  const line = plainLineAt(parsed, price)
+  const isWhole = part === "whole" || parsed.shares.days.length === 0
+  const valuedOn = (day: number) => {
+    const { basis, currency, value: recorded } = valuationOf(line, day)
+    const value = parsed.ledger.assetClass === "debt" ? negative(recorded) : recorded
+    return { basis, currency, value: isWhole ? value : times(value, shareOn(parsed, day)) }
   }
+  const exactOn = (day: number): Fraction => valuedOn(day).value
   const { valuedBy, currency, units, balances, quotedPerUnit } = parsed
   const shares = part === "owned" ? parsed.shares : undefined
   const tried: ValuationBasis | undefined = valuedBy[0]
   const byRuns = (since: number, until: number) =>
-    valuesByRuns(
-      parsed,
-      price,
-      { life: [since, until], from: Math.max(first, since), end: Math.min(last, until) },
-      exactOn,
-    )
+    valuesByRuns(parsed, { life: [since, until], from: Math.max(first, since), end: Math.min(last, until) }, valuedOn)
   switch (tried) {
     case "quoted": {
       if (!price) return byRuns(parsed.firstDay, parsed.endDay)
@@ -132,7 +131,7 @@ export function dailyValues(
  * the owner's appraisals or trades are newer than the last quote. The latter last until the next quote.
  */
 function quotedPeriods(
-  { ledger, firstDay, endDay }: ParsedLedger,
+  { ledger, firstDay, endDay, appraisedOn }: ParsedLedger,
   price: Quotes,
 ): ReadonlyArray<{ readonly isQuoted: boolean; readonly from: number; readonly until: number }> {
   const periods: Array<{ isQuoted: boolean; from: number; until: number }> = []
@@ -145,9 +144,9 @@ function quotedPeriods(
   }
   const { days } = price
   add(false, firstDay, days[0] ?? endDay)
-  for (const [on, { valuedOn, by }] of ledger.appraisals) {
+  for (const [i, [on, { valuedOn, by }]] of ledger.appraisals.entries()) {
     if (valuedOn !== on) continue // a split after it
-    const day = dayNumber(on)
+    const day = appraisedOn[i] as number
     const step = stepOn(days, day)
     if (step < 0 || (days[step] === day && by === "trade")) continue
     add(true, firstDay, day)
@@ -272,19 +271,19 @@ const estimatedUnit = (currency: string) =>
  */
 function valuesByRuns(
   parsed: ParsedLedger,
-  price: Quotes | undefined,
   { life, from, end }: { readonly life: readonly [number, number]; readonly from: number; readonly end: number },
-  exactOn: ValueStretch["exactOn"],
+  valuedOn: (day: number) => Pick<DatedValuation, "basis" | "currency" | "value">,
 ): ReadonlyArray<ValueStretch> {
   if (from >= end) return []
-  const { units, appraisedValues, shares } = parsed
+  const exactOn = (day: number): Fraction => valuedOn(day).value
+  const { units, appraisedOn, shares } = parsed
   const stretches: Array<Array<Run>> = []
-  const days = changesOf([units, parsed.cost(), appraisedValues, shares], ...life)
+  const days = changesOf([units.days, parsed.cost().days, appraisedOn, shares.days], ...life)
   for (let i = 0; i < days.length; i++) {
     const [from, to] = [days[i] as number, days[i + 1] ?? life[1]]
-    const { basis, currency } = valuationOn(parsed, price, from)
+    const { basis, currency, value } = valuedOn(from)
     if (basis === "none") continue
-    const run = { from, to, value: exactOn(from), basis, currency }
+    const run = { from, to, value, basis, currency }
     const stretch = stretches.at(-1)
     const last = stretch?.at(-1)
     const isSame = last?.to === from && last.basis === basis && last.currency === currency
@@ -348,12 +347,12 @@ function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
 }
 
 /** `firstDay`, and the later days before `endDay` on which one of the step functions changes. */
-function changesOf(steps: ReadonlyArray<ExactSteps>, firstDay: number, endDay: number): Float64Array {
-  const changes = new Set([firstDay])
-  for (const { days } of steps) {
+function changesOf(steps: ReadonlyArray<Int32Array>, firstDay: number, endDay: number): ArrayLike<number> {
+  const changes = [firstDay]
+  for (const days of steps) {
     for (let i = stepOn(days, firstDay) + 1; i < days.length && (days[i] as number) < endDay; i++) {
-      changes.add(days[i] as number)
+      changes.push(days[i] as number)
     }
   }
-  return Float64Array.from(changes).sort()
+  return changes.length === 1 ? changes : Float64Array.from(new Set(changes)).sort()
 }

@@ -4,9 +4,11 @@ import { rolledForward } from "./capital.ts"
 import type { Appraisal, LineLedger, Steps, StoredEntry } from "./facts.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { splitUnits } from "#domain/holding/units.ts"
-import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { bookAmount, bookText, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
-import { sumText } from "#domain/numbers/plainDecimal.ts"
+import { bookDecimals, plainText, sumText } from "#domain/numbers/plainDecimal.ts"
+import { withoutZeros } from "./dailySums.ts"
+import { dayText } from "./dayTexts.ts"
 import { inOrder, lastOn } from "./steps.ts"
 
 /**
@@ -22,44 +24,68 @@ import { inOrder, lastOn } from "./steps.ts"
  */
 export function appraisalsOf(
   entries: ReadonlyArray<StoredEntry>,
-  units: Steps<Fraction>,
+  units: UnitsByDay,
   flows: ReadonlyArray<CapitalOf<Fraction>>,
 ): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
-  let current: ExactAppraisal | undefined
+  let current: Current | undefined
+  let held = -1
   for (const [day, { split, value, traded, flow }] of statementsByDay(entries, flows)) {
-    const on = dayOfNumber(day)
+    const on = dayText(day)
+    while (held + 1 < units.length && (units[held + 1] as UnitsByDay[number]).on < on) held++
+    const before = units[held]
     if (value !== undefined) {
-      const rolled = rolledForward(plain, fractionInBook(bookAmount(value)), {})
-      current = { rolled, units: lastOn(units, on) ?? nothing, valuedOn: on }
+      const ofDay = units[held + 1]?.on === on ? units[held + 1] : before
+      current = { value: bookAmount(value), units: ofDay?.units ?? nothing, about: { valuedOn: on } }
     } else if (traded) {
-      const rolled = rolledForward(plain, fractionInBook(traded.paid), {})
-      const before = lastOn(units, dayOfNumber(day - 1))
-      const heldBefore =
-        before && before.numerator > 0n ? bookText(split ? splitUnits(before, split) : before) : undefined
-      current = { rolled, units: fractionInBook(traded.units), valuedOn: on, by: "trade" }
-      if (heldBefore !== undefined) current = { ...current, heldBefore }
+      const isHeld = before !== undefined && before.units.numerator > 0n
+      const heldBefore = isHeld ? (split ? bookText(splitUnits(before.units, split)) : before.text) : undefined
+      const about = { valuedOn: on, by: "trade" as const, ...(heldBefore !== undefined && { heldBefore }) }
+      current = { value: traded.paid, units: fractionInBook(traded.units), about }
+      if (traded.text) {
+        steps.push([on, { ...traded.text, ...about }])
+        continue
+      }
     } else if (current && (split || flow)) {
       if (split) current = { ...current, units: splitUnits(current.units, split) }
-      if (flow) current.rolled.enter(flow)
+      if (flow) current = entered(current, flow)
     } else continue
-    const { rolled, units: counted, ...stated } = current
-    steps.push([on, { value: bookText(rolled.exact()), units: bookText(counted), ...stated }])
+    const { units: counted, about } = current
+    steps.push([on, { value: plainText(current.value, bookDecimals), units: bookText(counted), ...about }])
   }
   return steps
 }
 
-interface ExactAppraisal extends Pick<Appraisal, "valuedOn" | "by" | "heldBefore"> {
-  readonly rolled: ReturnType<typeof rolledForward<Fraction>>
+/** The units of a holding from a day on, exact and as they are written, by day. */
+export type UnitsByDay = ReadonlyArray<{ readonly on: CalendarDate; readonly units: Fraction; readonly text: string }>
+
+/** A value with 18 decimals, and the units that it is of. */
+interface Current {
+  readonly value: bigint
   readonly units: Fraction
+  readonly about: Pick<Appraisal, "valuedOn" | "by" | "heldBefore">
+}
+
+/** The value after the payments of a day. */
+function entered(current: Current, flow: CapitalOf<Fraction>): Current {
+  const rolled = rolledForward(plain, fractionInBook(current.value), {})
+  rolled.enter(flow)
+  return { ...current, value: inBook(rolled.exact()) }
 }
 
 interface Statements {
   split?: { readonly from: number; readonly to: number }
   value?: string
-  /** With 18 decimals. */
-  traded?: { readonly paid: bigint; readonly units: bigint }
+  traded?: Traded
   flow?: CapitalOf<Fraction>
+}
+
+interface Traded {
+  /** With 18 decimals. */
+  readonly paid: bigint
+  readonly units: bigint
+  /** Both as they are written, of one trade. */
+  readonly text?: Pick<Appraisal, "value" | "units">
 }
 
 function statementsByDay(
@@ -73,17 +99,18 @@ function statementsByDay(
     return statements
   }
   const on = (text: string): Statements => onDay(dayNumber(text))
+  const trade = (day: CalendarDate, paid: string, units: string): void => {
+    const statements = on(day)
+    const { traded } = statements
+    const [amount, count] = [bookAmount(paid), bookAmount(units)]
+    statements.traded = traded
+      ? { paid: traded.paid + amount, units: traded.units + count }
+      : { paid: amount, units: count, text: { value: withoutZeros(paid), units: withoutZeros(units) } }
+  }
   for (const entry of entries) {
     if (entry._tag === "Split") on(entry.effectiveOn).split = entry
     if (entry._tag === "Valuation" && criterionOf(entry) === "market") on(entry.valuedOn).value = entry.value.amount
-    readPrice(entry, (day, paid, units) => {
-      const statements = on(day)
-      const { traded } = statements
-      statements.traded = {
-        paid: (traded?.paid ?? 0n) + bookAmount(paid),
-        units: (traded?.units ?? 0n) + bookAmount(units),
-      }
-    })
+    readPrice(entry, trade)
   }
   for (const flow of flows) onDay(flow.day).flow = flow
   return [...byDay].sort(([a], [b]) => a - b)

@@ -33,6 +33,14 @@ export class DailySums<Kind extends string> {
   }
 
   #inOrderOfKinds(sums: { readonly [kind in Kind]?: string }): { readonly [kind in Kind]?: string } {
+    let last = -1
+    let areInOrder = true
+    for (const kind in sums) {
+      const place = this.#kinds.indexOf(kind)
+      if (place < last) areInOrder = false
+      last = place
+    }
+    if (areInOrder) return sums
     const ordered: { [kind in Kind]?: string } = {}
     for (const kind of this.#kinds) if (sums[kind] !== undefined) ordered[kind] = sums[kind]
     return ordered
@@ -40,7 +48,7 @@ export class DailySums<Kind extends string> {
 }
 
 /** `"9.90"` is `"9.9"`, and `"0.00"` is `"0"`: one amount has one text. */
-const withoutZeros = (text: string): string =>
+export const withoutZeros = (text: string): string =>
   text.endsWith("0") && text.includes(".") && text.length - text.indexOf(".") - 1 > decimalsOf(text)
     ? plainText(mantissaOf(text, bookDecimals), bookDecimals)
     : text

@@ -3,7 +3,9 @@ import { gramsPerTroyOunce } from "#domain/holding/classes/metal.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import { accountBalances, amountOfTransfer, balancesOfLedger, daysOfTransfer } from "./accountBalances.ts"
-import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
+import { appraisalsOf, otherValuationsOf, type UnitsByDay } from "./appraisals.ts"
+import { withoutZeros } from "./dailySums.ts"
+import { dayText } from "./dayTexts.ts"
 import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { valuesBefore } from "./carriedBack.ts"
@@ -38,6 +40,8 @@ import { hasNoSource, movementsOf } from "./unitMovements.ts"
 export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
   const facts = { ...stored, entries: withSpentPremiums(stored.entries, stored) }
   const entries = facts.entries.map(({ entry }) => entry)
+  const kinds = new Set<StoredEntry["_tag"]>()
+  for (const { _tag } of entries) kinds.add(_tag)
   const unitLedger = unitLedgerOf(facts)
   const capital = capitalOf(entries)
   const { cost, carried } = capitalSteps(facts, capital)
@@ -53,10 +57,10 @@ export function ledgerOfStored(stored: StoredHoldingFacts): LineLedger {
     cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },
     trading: tradingOf(entries),
     ...soldIn(unitLedger),
-    ...ownPricesIn(entries),
-    ...answeredSplitsIn(entries),
-    ...arrivalsIn(facts),
-    ...actionsIn(facts),
+    ...(kinds.has("OwnPrices") && ownPricesIn(entries)),
+    ...((kinds.has("Split") || kinds.has("Dismissal")) && answeredSplitsIn(entries)),
+    ...(kinds.has("UnitMove") && arrivalsIn(facts)),
+    ...(kinds.has("CorporateAction") && actionsIn(facts)),
     ...(facts.unitsEarned === "incomeAndCost" && entries.some(isEarnedWithoutCost)
       ? { earning: facts.entries.filter(({ entry }) => changesCost(entry)) }
       : {}),
@@ -123,7 +127,7 @@ function balancesIn(
     datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount]),
   )
   const transfers = entries.filter((entry) => entry._tag === "MoneyTransfer")
-  if (stated.length === 0 && transfers.length === 0) return { balances: [] }
+  if (transfers.length === 0 && (stated[0]?.[0] ?? facts.openedOn) <= facts.openedOn) return statedAlone(facts, stated)
   const income = incomeOf(entries.filter(({ _tag }) => _tag !== "MoneyTransfer"))
   const steps = accountBalances(plain, facts, {
     stated: stated.map(numberOn),
@@ -136,6 +140,13 @@ function balancesIn(
   })
   return balancesOfLedger(steps, bookText)
 }
+
+/** Of statements since the opening alone: each is the balance until the next. The last one of a day counts. */
+const statedAlone = ({ openedOn }: StoredHoldingFacts, stated: Steps<string>): Pick<LineLedger, "balances"> => ({
+  balances: stated
+    .filter(([on], i) => on >= openedOn && stated[i + 1]?.[0] !== on)
+    .map(([on, amount]) => [on, withoutZeros(amount)]),
+})
 
 const numberOn = ([on, amount]: Steps<string>[number]) => ({
   day: dayNumber(on),
@@ -221,22 +232,21 @@ export function unitsFollowed(
   }
 }
 
-const unitSteps = (units: Steps<Fraction>): Steps<string> =>
-  withoutRepeats(units.map(([on, held]) => [on, plainText(inBook(held), bookDecimals)] as const))
+const unitSteps = (units: UnitsByDay): Steps<string> => withoutRepeats(units.map(({ on, text }) => [on, text] as const))
 
 /** The units of a holding by day, with their cost and realised gain by both methods. */
 function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {
   const [average, fifo] = [new AverageCost(plain, {}), new FifoCost(plain, {})]
-  const units: Array<readonly [CalendarDate, Fraction]> = []
+  const units: Array<UnitsByDay[number]> = []
   const cost = { average: new CostSteps(), fifo: new CostSteps() }
   const sold: Array<NonNullable<LineLedger["sold"]>[number]> = []
   followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, [average, fifo], (end) => {
-    const on = dayOfNumber(end.day)
-    units.push([on, end.units])
+    const on = dayText(end.day)
+    units.push({ on, units: end.units, text: bookText(end.units) })
     cost.average.end(on, average.cost, realisedOn(end, 0), changedLots(end, 0))
     cost.fifo.end(on, fifo.cost, realisedOn(end, 1), changedLots(end, 1))
-    const lots = end.gone[1]?.soldLots ?? []
-    if (lots.length > 0) sold.push([on, lots.map(soldLot)])
+    const lots = end.gone[1]?.soldLots
+    if (lots && lots.length > 0) sold.push([on, lots.map(soldLot)])
   })
   return { units, sold, cost: { average: cost.average.steps, fifo: cost.fifo.steps }, lots: fifo.lots() }
 }
@@ -244,8 +254,8 @@ function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) 
 /** The gain that sales and returned capital of a day realise by one of the methods, with 18 decimals. */
 function realisedOn({ gone, lowered, proceeds }: UnitDay<Fraction>, method: number): bigint {
   const sold = gone[method]?.sold
-  if (!sold && lowered.length === 0) return proceeds
-  return [...(sold ? [sold] : []), ...(lowered[method] ?? [])].reduce((gain, cost) => gain - inBook(cost), proceeds)
+  const gain = sold ? proceeds - inBook(sold) : proceeds
+  return lowered.length === 0 ? gain : (lowered[method] ?? []).reduce((left, cost) => left - inBook(cost), gain)
 }
 
 /** What a day did to the lots besides purchases and what went out. */
@@ -296,8 +306,8 @@ class CostSteps {
 }
 
 const soldLot = ({ day, units, cost }: TakenLot<Fraction>) => ({
-  on: dayOfNumber(day),
-  units: plainText(inBook(units), bookDecimals),
+  on: dayText(day),
+  units: bookText(units),
   cost: bookText(cost),
 })
 

@@ -24,9 +24,8 @@ export interface ParsedLedger {
   readonly cost: () => ExactSteps
   readonly costCurrency: Currency
   readonly balances: ExactSteps
-  /** Has the same days as `appraisedUnits`. */
-  readonly appraisedValues: ExactSteps
-  readonly appraisedUnits: ExactSteps
+  /** The days of the appraisals of the ledger, in their order. */
+  readonly appraisedOn: Int32Array
   /** Fractions of the holding, not percent: 0.5 for a half. */
   readonly shares: ExactSteps
 }
@@ -34,6 +33,7 @@ export interface ParsedLedger {
 /** Computed once for each ledger. */
 export const parsedLedgerOf = oncePerObject((ledger: LineLedger): ParsedLedger => {
   const { assetClass, currency, openedOn, closedOn, appraisals, carried, cost } = ledger
+  const appraisedOn = daysOf(appraisals)
   return {
     ledger,
     valuedBy: behaviourOfLine(assetClass).valuedBy,
@@ -49,8 +49,7 @@ export const parsedLedgerOf = oncePerObject((ledger: LineLedger): ParsedLedger =
     ),
     costCurrency: ledger.acquisitionCost?.currency ?? currency,
     balances: read(ledger.balances, (balance) => balance),
-    appraisedValues: read(appraisals, ({ value }) => value),
-    appraisedUnits: read(appraisals, ({ units }) => units),
+    appraisedOn,
     shares: read(ledger.shares, hundredthOf),
   }
 })
@@ -77,13 +76,37 @@ function once<Value>(compute: () => Value): () => Value {
   return () => (known ??= compute())
 }
 
-function read<Value>(steps: Steps<Value>, text: (value: Value) => string): ExactSteps {
+const read = <Value>(steps: Steps<Value>, text: (value: Value) => string): ExactSteps =>
+  new ReadSteps(daysOf(steps), () => steps.map(([, value]) => text(value)))
+
+function daysOf<Value>(steps: Steps<Value>): Int32Array {
   const days = new Int32Array(steps.length)
   for (let i = 0; i < steps.length; i++) days[i] = dayNumber((steps[i] as Steps<Value>[number])[0])
-  return exactSteps(
-    days,
-    steps.map(([, value]) => text(value)),
-  )
+  return days
+}
+
+/** Steps whose values are read when the first of them is needed: of most trades, only the days are. */
+class ReadSteps implements ExactSteps {
+  readonly days: Int32Array
+  readonly #values: () => ReadonlyArray<string>
+  #steps: ExactSteps | undefined
+
+  constructor(days: Int32Array, values: () => ReadonlyArray<string>) {
+    this.days = days
+    this.#values = values
+  }
+
+  get mantissas(): ExactSteps["mantissas"] {
+    return this.#read().mantissas
+  }
+
+  get decimals(): number {
+    return this.#read().decimals
+  }
+
+  #read(): ExactSteps {
+    return (this.#steps ??= exactSteps(this.days, this.#values()))
+  }
 }
 
 /** Divides by 100 by moving the decimal point, for any number of digits: 12.5 becomes 0.125. */

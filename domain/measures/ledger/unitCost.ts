@@ -111,11 +111,14 @@ export function followDay<N>(
     units.split({ from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
     for (const method of methods) method.split(split)
   }
-  const cede = () => cededOn.map(({ entryId, part }) => ({ entryId, by: methods.map((method) => method.cede(part)) }))
+  const cede = () =>
+    cededOn.length === 0
+      ? none
+      : cededOn.map(({ entryId, part }) => ({ entryId, by: methods.map((method) => method.cede(part)) }))
   // Those who held the units before the day receive the capital, and the units of a spin-off.
   const isOnEarlier = units.held.numerator > 0n
-  let lowered = isOnEarlier ? givenBack(methods, returned) : []
-  let ceded = isOnEarlier ? cede() : []
+  let lowered = isOnEarlier ? givenBack(methods, returned) : none
+  let ceded: UnitDay<N>["ceded"] = isOnEarlier ? cede() : none
   for (const one of cameIn) {
     units.bring(a.exact(one.units))
     for (const method of methods) method.add(one)
@@ -124,22 +127,29 @@ export function followDay<N>(
     lowered = givenBack(methods, returned)
     ceded = cede()
   }
-  let proceeds = returned.reduce((sum, amount) => sum + inBook(a.exact(amount)), 0n)
+  let proceeds = 0n
+  for (const amount of returned) proceeds += inBook(a.exact(amount))
   for (const one of wentOut) {
     units.take(a.exact(one.units))
     proceeds += one.proceeds
   }
   const left = units.left() ?? overdrawn()
-  const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, units.held, left))
+  const gone = wentOut.length === 0 ? none : methods.map((method) => method.take(wentOut, units.held, left))
   const haveArrived = cameIn.some(({ lots }) => lots !== undefined)
   const arrived = haveArrived
     ? methods.map(({ method }) => cameIn.flatMap(({ lots }): ReadonlyArray<CostOf<N>> => lots?.[method] ?? []))
-    : []
+    : none
   return { day, units: left, proceeds, gone, lowered, ceded, arrived }
 }
 
 const givenBack = <N>(methods: ReadonlyArray<UnitCost<N>>, returned: ReadonlyArray<N>) =>
-  returned.length === 0 ? [] : methods.map((method) => method.giveBack(returned))
+  returned.length === 0 ? none : methods.map((method) => method.giveBack(returned))
+
+const none: ReadonlyArray<never> = []
+
+/** Whether all units that go out on a day are sold. */
+const areAllSold = <N>(wentOut: ReadonlyArray<WentOut<N>>): boolean =>
+  wentOut.every(({ by, exchange }) => by === "sale" && !exchange)
 
 const overdrawn = (): never => {
   throw new Error("more units left than were held")
@@ -206,6 +216,10 @@ export class AverageCost<N> implements UnitCost<N> {
     if (last === undefined) return undefined
     const a = this.#a
     const all = this.#part(wentOut, units, last, left)
+    if (areAllSold(wentOut)) {
+      this.#leave(all, wentOut)
+      return { sold: all, taken: a.sum("taking", none, this.#money), exchanged: none }
+    }
     const sales = wentOut.filter(({ by }) => by === "sale")
     const areAllSales = sales.length === wentOut.length
     const exchanged = wentOut.flatMap((one) => {
@@ -216,10 +230,14 @@ export class AverageCost<N> implements UnitCost<N> {
     const ofSales = areAllSales ? all : this.#part(sales, units, last)
     const sold = withPaidBack(a, ofSales, exchanged, this.#money)
     const taken = areAllSales ? a.sum("taking", [], this.#money) : a.difference("taking", all, [sold], this.#money)
-    this.#taken.push(all)
-    this.cost -= inBook(a.exact(all))
-    this.#last = wentOut.at(-1)?.units
+    this.#leave(all, wentOut)
     return { sold, taken, exchanged }
+  }
+
+  #leave(all: N, wentOut: ReadonlyArray<WentOut<N>>): void {
+    this.#taken.push(all)
+    this.cost -= inBook(this.#a.exact(all))
+    this.#last = wentOut.at(-1)?.units
   }
 
   held(): N | undefined {
@@ -344,6 +362,29 @@ export class FifoCost<N> implements UnitCost<N> {
 
   take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> {
     this.#isKnown = true
+    return areAllSold(wentOut) ? this.#sell(wentOut, units, left) : this.#give(wentOut, units, left)
+  }
+
+  #sell(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> {
+    const a = this.#a
+    const division = this.#byUnits((wentOut[0] as WentOut<N>).units)
+    const count = { sale: 0n, delivery: 0n }
+    for (const one of wentOut) count.sale += this.#sizeOf(one.units)
+    const leaveAll = left.numerator === 0n
+    if (!leaveAll && this.#isRounded(wentOut, minus(units, left))) this.#countExactly(count, left)
+    const soldLots = leaveAll ? this.#lots.takeAll(division) : this.#lots.take(count.sale, division)
+    for (const { cost } of soldLots) this.cost -= inBook(a.exact(cost))
+    const costs = soldLots.map(({ cost }) => cost)
+    return {
+      sold: a.sum("taking", costs, this.#money),
+      taken: a.sum("taking", none, this.#money),
+      lots: none,
+      soldLots,
+      exchanged: none,
+    }
+  }
+
+  #give(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, left: Fraction): UnitsGone<N> {
     const a = this.#a
     const count = { sale: 0n, delivery: 0n }
     for (const one of wentOut) count[one.by] += this.#sizeOf(one.units)
@@ -399,9 +440,15 @@ export class FifoCost<N> implements UnitCost<N> {
     count.delivery = gone - count.sale
   }
 
-  #sizeOf = (units: N): bigint => inBook(this.#a.exact(units)) * this.#parts
+  #sizeOf = (units: N): bigint => {
+    const size = inBook(this.#a.exact(units))
+    return this.#parts === 1n ? size : size * this.#parts
+  }
 
-  #unitsOf = (size: bigint): Fraction => dividedBy(fractionInBook(size), { numerator: this.#parts, denominator: 1n })
+  #unitsOf = (size: bigint): Fraction =>
+    this.#parts === 1n
+      ? fractionInBook(size)
+      : dividedBy(fractionInBook(size), { numerator: this.#parts, denominator: 1n })
 
   /** The lots still held, the oldest first. */
   lots(): ReadonlyArray<UnitLot<N> & { readonly units: Fraction }> {

@@ -91,21 +91,21 @@ export function movementsOf<N>(
   const on = (date: CalendarDate): Draft<N> => {
     const day = dayNumber(date)
     let draft = days.get(day)
-    if (!draft) days.set(day, (draft = { day, splits: [], returned: [], ceded: [], cameIn: [], wentOut: [] }))
+    if (!draft) days.set(day, (draft = new Draft(day)))
     return draft
   }
   const reader = readerOf(a, money, sourceOf)
   const { leafOf, arrivedLots } = reader
   const bring: ReadUnits = (recorded, date, quantity, consideration, fees) => {
-    const { day, cameIn } = on(date)
+    const ofDay = on(date)
     const paid: Array<N> = []
     if (isAboveZero(consideration)) paid.push(leafOf("consideration", consideration, recorded, money))
     if (isAboveZero(fees)) paid.push(leafOf("fees", fees, recorded, money))
-    cameIn.push({ day, units: leafOf("units", quantity, recorded), paid })
+    ofDay.bring({ day: ofDay.day, units: leafOf("units", quantity, recorded), paid })
   }
   const sell: ReadUnits = (recorded, date, quantity, consideration, fees) => {
     const proceeds = bookAmount(consideration) - bookAmount(fees)
-    on(date).wentOut.push({ by: "sale", units: leafOf("units", quantity, recorded), proceeds })
+    on(date).take({ by: "sale", units: leafOf("units", quantity, recorded), proceeds })
   }
   for (const recorded of entries) {
     const { entry, entryId } = recorded
@@ -127,17 +127,20 @@ export function movementsOf<N>(
           // The cost of units that were lost is a realised loss, as if they had been sold for nothing.
           const by = entry.reason === "loss" ? "sale" : "delivery"
           const units = leafOf("units", entry.quantity, recorded)
-          on(entry.deliveredOn).wentOut.push({ by, units, proceeds: 0n })
+          on(entry.deliveredOn).take({ by, units, proceeds: 0n })
         }
         break
       case "StockDividend":
         bring(recorded, entry.paidOn, entry.quantity, entry.amount.amount, "0")
         break
       case "UnitMove": {
-        const { day, cameIn, wentOut } = on(entry.movedOn)
+        const ofDay = on(entry.movedOn)
         const units = leafOf("units", entry.quantity, recorded)
-        if (entry.direction === "out") wentOut.push({ by: "delivery", units, proceeds: 0n, move: entryId })
-        else cameIn.unshift({ day, units, paid: [], lots: entry.lots && arrivedLots(entry.lots, recorded) })
+        if (entry.direction === "out") ofDay.take({ by: "delivery", units, proceeds: 0n, move: entryId })
+        else {
+          const lots = entry.lots && arrivedLots(entry.lots, recorded)
+          ofDay.bringFirst({ day: ofDay.day, units, paid: [], lots })
+        }
         break
       }
       case "CorporateAction": {
@@ -146,10 +149,10 @@ export function movementsOf<N>(
         break
       }
       case "CapitalReturn":
-        on(entry.paidOn).returned.push(leafOf("distributed", entry.amount.amount, recorded, money))
+        on(entry.paidOn).giveBack(leafOf("distributed", entry.amount.amount, recorded, money))
         break
       case "Split":
-        on(entry.effectiveOn).splits.push({
+        on(entry.effectiveOn).split({
           from: a.leaf("split", fraction(BigInt(entry.from), 0), () => sourceOf(recorded)),
           to: a.leaf("split", fraction(BigInt(entry.to), 0), () => sourceOf(recorded)),
         })
@@ -188,32 +191,28 @@ function readerOf<N>(a: Arithmetic<N>, money: About, sourceOf: (recorded: Record
 type Acted = RecordedEntry<StoredAction>
 
 /** The leg of a spin-off or merger in which units arrive. A fraction that is paid out arrives and is sold. */
-function bringReceived<N>(
-  { leafOf, arrivedLots }: EntryReader<N>,
-  recorded: Acted,
-  { day, cameIn, wentOut }: Draft<N>,
-): void {
+function bringReceived<N>({ leafOf, arrivedLots }: EntryReader<N>, recorded: Acted, ofDay: Draft<N>): void {
   const { lots, unitsReceived, fraction } = recorded.entry
   const units = leafOf("units", sumText(unitsReceived, fraction?.quantity ?? "0"), recorded)
-  cameIn.unshift({ day, units, paid: [], lots: lots && arrivedLots(lots, recorded) })
+  ofDay.bringFirst({ day: ofDay.day, units, paid: [], lots: lots && arrivedLots(lots, recorded) })
   if (!fraction) return
   const paidOut = leafOf("units", fraction.quantity, recorded)
-  wentOut.push({ by: "sale", units: paidOut, proceeds: bookAmount(fraction.cash.amount) })
+  ofDay.take({ by: "sale", units: paidOut, proceeds: bookAmount(fraction.cash.amount) })
 }
 
 /** The leg on the old holding: part of its cost leaves with a spin-off, and units leave with a merger. */
-function giveAway<N>({ leafOf, money }: EntryReader<N>, recorded: Acted, { ceded, wentOut }: Draft<N>): void {
+function giveAway<N>({ leafOf, money }: EntryReader<N>, recorded: Acted, ofDay: Draft<N>): void {
   const { entryId, entry } = recorded
   const { terms, part, value, unitsGiven } = entry
   if (terms._tag === "spinOff") {
-    if (part !== undefined) ceded.push({ entryId, part: leafOf("cededFraction", part, recorded) })
+    if (part !== undefined) ofDay.cede({ entryId, part: leafOf("cededFraction", part, recorded) })
     return
   }
   const amount = (text: string | undefined) =>
     text === undefined ? undefined : leafOf("consideration", text, recorded, money)
   const exchange = { cash: amount(terms.cash?.amount), cost: amount(terms.cost?.amount), value: amount(value) }
   const units = leafOf("units", unitsGiven, recorded)
-  wentOut.push({ by: "delivery", units, proceeds: bookAmount(terms.cash?.amount ?? "0"), move: entryId, exchange })
+  ofDay.take({ by: "delivery", units, proceeds: bookAmount(terms.cash?.amount ?? "0"), move: entryId, exchange })
 }
 
 type Recorded = RecordedEntry<StoredEntry>
@@ -223,10 +222,63 @@ type ReadUnits = (entry: Recorded, on: CalendarDate, quantity: string, considera
 
 const isAboveZero = (amount: string): boolean => /[1-9]/.test(amount)
 
-interface Draft<N> extends MovementDay<N> {
-  readonly splits: Array<Split<N>>
-  readonly returned: Array<N>
-  readonly ceded: Array<Ceded<N>>
-  readonly cameIn: Array<CameIn<N>>
-  readonly wentOut: Array<WentOut<N>>
+const none: ReadonlyArray<never> = []
+
+/** A day as it is read. Most have movements of one kind, so lists are made when they are needed. */
+class Draft<N> implements MovementDay<N> {
+  readonly day: number
+  #splits: Array<Split<N>> | undefined
+  #returned: Array<N> | undefined
+  #ceded: Array<Ceded<N>> | undefined
+  #cameIn: Array<CameIn<N>> | undefined
+  #wentOut: Array<WentOut<N>> | undefined
+
+  constructor(day: number) {
+    this.day = day
+  }
+
+  get splits(): ReadonlyArray<Split<N>> {
+    return this.#splits ?? none
+  }
+
+  get returned(): ReadonlyArray<N> {
+    return this.#returned ?? none
+  }
+
+  get ceded(): ReadonlyArray<Ceded<N>> {
+    return this.#ceded ?? none
+  }
+
+  get cameIn(): ReadonlyArray<CameIn<N>> {
+    return this.#cameIn ?? none
+  }
+
+  get wentOut(): ReadonlyArray<WentOut<N>> {
+    return this.#wentOut ?? none
+  }
+
+  split(one: Split<N>): void {
+    ;(this.#splits ??= []).push(one)
+  }
+
+  giveBack(amount: N): void {
+    ;(this.#returned ??= []).push(amount)
+  }
+
+  cede(one: Ceded<N>): void {
+    ;(this.#ceded ??= []).push(one)
+  }
+
+  bring(one: CameIn<N>): void {
+    ;(this.#cameIn ??= []).push(one)
+  }
+
+  /** Before all else that comes in. */
+  bringFirst(one: CameIn<N>): void {
+    ;(this.#cameIn ??= []).unshift(one)
+  }
+
+  take(one: WentOut<N>): void {
+    ;(this.#wentOut ??= []).push(one)
+  }
 }

@@ -2,7 +2,8 @@ import type { Currency } from "#domain/shared/money.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
-import { type Fraction, minus, negative, nothing } from "#domain/numbers/fraction.ts"
+import { type Fraction, fraction, minus, negative, nothing } from "#domain/numbers/fraction.ts"
+import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/measures/ledger/steps.ts"
 import type {
   CapitalAmounts,
@@ -139,7 +140,7 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   unitsBeforeTrades(day: number): N | undefined {
-    const step = stepOn(this.#parsed.appraisedValues.days, day)
+    const step = stepOn(this.#parsed.appraisedOn, day)
     const stated = this.#parsed.ledger.appraisals[step]?.[1]
     const before = stated?.valuedOn === dayOfNumber(day) ? stated.heldBefore : undefined
     return before === undefined
@@ -156,8 +157,8 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   appraisal(day: number): AppraisalOf<N> | undefined {
-    const { appraisedValues: values, appraisedUnits, ledger } = this.#parsed
-    const step = stepOn(values.days, day)
+    const { appraisedOn, ledger } = this.#parsed
+    const step = stepOn(appraisedOn, day)
     if (step < 0) return undefined
     const [, stated] = ledger.appraisals[step] as LineLedger["appraisals"][number]
     const valuedOn = () => stated.valuedOn
@@ -165,23 +166,23 @@ export class LedgerParts<N> implements LineParts<N> {
     const kinds = isPaid ? tradedKinds : ["Valuation", "WalletStatement"]
     const what = isPaid ? "consideration" : on > day ? "carriedBack" : "valuation"
     return {
-      value: this.read(what, fractionAt(values, step), valuedOn, kinds),
-      unitsThen: this.read("units", fractionAt(appraisedUnits, step), valuedOn, unitKinds, {}),
+      value: this.read(what, written(stated.value), valuedOn, kinds),
+      unitsThen: this.read("units", written(stated.units), valuedOn, unitKinds, {}),
       on,
       isPaid,
     }
   }
 
   lastAppraisal(day: number): Appraised | undefined {
-    const step = stepOn(this.#parsed.appraisedValues.days, day)
+    const step = stepOn(this.#parsed.appraisedOn, day)
     return step < 0 ? undefined : this.#appraisedAt(step)
   }
 
   #appraisedAt(step: number): Appraised {
-    const { appraisedValues, ledger } = this.#parsed
+    const { appraisedOn, ledger } = this.#parsed
     const [on, { valuedOn, by }] = ledger.appraisals[step] as LineLedger["appraisals"][number]
     return {
-      on: on === valuedOn ? (appraisedValues.days[step] as number) : dayNumber(valuedOn),
+      on: on === valuedOn ? (appraisedOn[step] as number) : dayNumber(valuedOn),
       isPaid: by === "trade",
     }
   }
@@ -386,5 +387,11 @@ export class LedgerParts<N> implements LineParts<N> {
 /** Whether a step is above the one before it. */
 const risesAt = (steps: Steps<string>, i: number): boolean =>
   bookAmount(steps[i]?.[1] ?? "0") > bookAmount(steps[i - 1]?.[1] ?? "0")
+
+/** The number with the decimals that it is written with. */
+const written = (text: string): Fraction => {
+  const decimals = decimalsOf(text)
+  return fraction(mantissaOf(text, decimals), decimals)
+}
 
 const recorded = (text: string): Fraction => fractionInBook(bookAmount(text))
