@@ -19,6 +19,24 @@ const channel = "system_settings"
 /** How long settings are cached, in case the notice of a change is lost. */
 const believedMs = 1_000
 
+interface Reading {
+  readonly settings: Promise<SystemSettings>
+  readonly since: number
+  /** The snapshot in which the settings were read; absent until they are there. */
+  snapshot: string | undefined
+}
+
+/**
+ * Whether a snapshot, as `xmin:xmax:in progress` of `pg_current_snapshot`, includes a transaction that has committed.
+ * A text that is no transaction is in none.
+ */
+function includes(snapshot: string, transaction: string): boolean {
+  if (!/^\d+$/.test(transaction)) return false
+  const [xmin = "0", xmax = "0", inProgress = ""] = snapshot.split(":")
+  const id = BigInt(transaction)
+  return id < BigInt(xmin) || (id < BigInt(xmax) && !inProgress.split(",").includes(transaction))
+}
+
 export function systemSettings({
   pool,
   workerDb,
@@ -31,28 +49,43 @@ export function systemSettings({
   readonly now: () => Date
 }): SystemSettingsStore {
   const db = openDatabase(pool)
-  let known: { readonly reading: Promise<SystemSettings>; readonly since: number } | undefined
+  let known: Reading | undefined
   let listening: Listening | undefined
 
   const forget = (): void => void (known = undefined)
 
-  async function readNow(): Promise<SystemSettings> {
+  /** A notification may arrive after the change was read already: then what is cached is the newer one. */
+  const notified = (transaction: string): void => {
+    if (known?.snapshot === undefined || !includes(known.snapshot, transaction)) forget()
+  }
+
+  async function readNow() {
     const [row] = await readSettings(db, {})
     if (!row) throw new Error("the settings of the installation are missing")
     return row
   }
 
+  function startReading(): Reading {
+    const row = readNow()
+    const settings = row.then(({ snapshot, ...read }) => {
+      reading.snapshot = snapshot
+      return read
+    })
+    const reading: Reading = { settings, since: now().getTime(), snapshot: undefined }
+    return reading
+  }
+
   return {
     read() {
-      listening ??= listenTo(channel, pool.options, { notified: forget, opened: forget })
+      listening ??= listenTo(channel, pool.options, { notified, opened: forget })
       const age = known === undefined ? Infinity : now().getTime() - known.since
-      if (known && age >= 0 && age < believedMs) return known.reading
-      const reading = { reading: readNow(), since: now().getTime() }
+      if (known && age >= 0 && age < believedMs) return known.settings
+      const reading = startReading()
       known = reading
-      reading.reading.catch(() => {
+      reading.settings.catch(() => {
         if (known === reading) forget()
       })
-      return reading.reading
+      return reading.settings
     },
 
     async change(settings) {
@@ -70,7 +103,7 @@ export function systemSettings({
             .returning("single"),
         )
         .selectFrom("changed")
-        .select(sql`pg_notify(${channel}, '')`.as("notified"))
+        .select(sql`pg_notify(${channel}, pg_current_xact_id()::text)`.as("notified"))
         .execute()
       forget()
       return settings
@@ -91,5 +124,6 @@ const readSettings = prepared("settings", (db) =>
       "maintenance_message as maintenanceMessage",
       "sign_up_open as signUpOpen",
       "examples_open as examplesOpen",
+      sql<string>`pg_current_snapshot()::text`.as("snapshot"),
     ]),
 )

@@ -48,7 +48,7 @@ test.afterAll(({ browser }) => leave(browser, product))
 
 test("a house that half belongs to the family counts with that half, with its rent separate", async () => {
   await buyHouse(nora)
-  await expect(nora.page.getByText("50.0% belongs to the portfolio")).toBeVisible()
+  await expect(nora.page.getByText("50% belongs to the portfolio")).toBeVisible()
   await expect(nora.reading("Rent, last 12 months")).toContainText("1,500.00 to date")
   await expect(nora.reading("Rent, last 12 months")).toContainText("300.00 of expenses to date")
 })

@@ -3,6 +3,7 @@ import { type RunningProduct, runningProduct } from "#tests/support/runningProdu
 import { barriers, complaintsOf, type Faults, goWithin, overflow, phone, settled } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { type RecordedFamily, recordFamily } from "./recordedFamily.ts"
+import { itemOfMenu } from "./person.ts"
 import { beginRecording } from "./recorder.ts"
 import { addressOf } from "./routes.ts"
 import { doneAtOnce, type Opening, openings } from "./windows.ts"
@@ -77,18 +78,34 @@ async function openedBy(page: Page, { path, more = "" }: Opening, button: string
 
   const faults = await windowFaults(page, menu, opener, name)
   await opener.click()
-  const items = await menu.getByRole("menuitem").all()
-  const labels = await Promise.all(items.map((item) => item.evaluate((element) => element.childNodes[0]?.textContent)))
+  const labels = await labelsIn(page)
   await page.keyboard.press("Escape")
   for (const label of labels) {
     if (!label || seen.has(label) || doneAtOnce.includes(label)) continue
     await opener.click()
-    await menu.getByRole("menuitem", { name: label }).first().click()
+    await (await itemOfMenu(page, new RegExp(`^${label.replaceAll(/[^\w ]/gu, ".")}`))).first().click()
     await expect(dialog, `${name}, ${label}`).toBeVisible()
     faults.push(...(await windowFaults(page, dialog, opener, `${name}, ${label}`)))
     seen.add(label)
   }
   return faults
+}
+
+/** The labels of the open menu, and of the groups that are one step away. */
+async function labelsIn(page: Page): Promise<ReadonlyArray<string | null | undefined>> {
+  const labelsShown = () =>
+    page
+      .locator("[role=menuitem]:not([aria-haspopup]):not(.menu-back)")
+      .evaluateAll((items) => items.map((item) => item.childNodes[0]?.textContent))
+  const labels = await labelsShown()
+  for (const group of await page.locator("[role=menuitem][aria-haspopup]").allInnerTexts()) {
+    await page.getByRole("menuitem", { name: group, exact: true }).click()
+    await expect(page.getByRole("menuitem", { name: `Back from ${group}` })).toBeVisible()
+    labels.push(...(await labelsShown()))
+    await page.keyboard.press("ArrowLeft")
+    await expect(page.getByRole("menuitem", { name: group, exact: true })).toBeVisible()
+  }
+  return labels
 }
 
 const isThere = (button: Locator): Promise<boolean> =>

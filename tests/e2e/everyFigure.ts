@@ -128,7 +128,7 @@ export function figuresOfEveryClass(nora: () => Person): void {
       ["Outdated valuations", "Winter landscape", "716 days"],
       ["Outdated valuations", "Growth Fund II", "366 days"],
       ["Outdated valuations", "Sister Ltd.", "last on 1 Mar 2021, 1,401 days earlier"],
-      ["Portfolios partly held", "Company", "50.0% held here, 50.0% by third parties"],
+      ["Portfolios partly held", "Company", "50% held here, 50% by third parties"],
     ] as const) {
       const issue = nora().section(group).getByRole("listitem").filter({ hasText: name })
       await expect(issue, name).toContainText(words)

@@ -199,7 +199,7 @@ export function person(page: Page, address: string) {
     /** Opens the dialog for an entry of the kind, on the page of the holding. */
     async record(kind: string): Promise<void> {
       await page.getByRole("button", { name: "Record", exact: true }).click()
-      await page.getByRole("menuitem", { name: new RegExp(`^${kind}`) }).click()
+      await (await itemOfMenu(page, new RegExp(`^${kind}`))).click()
       await expect(dialog).toBeVisible()
     },
 
@@ -331,4 +331,19 @@ export async function amountsOf(table: Locator): Promise<Readonly<Record<string,
     (await textOf(row.getByRole("cell").first())).replace(/^[A-Z]{3} /, ""),
   ])
   return Object.fromEntries(await Promise.all(named))
+}
+
+/** An item of the open menu. What is recorded seldom is one step away: its group is opened. */
+export async function itemOfMenu(page: Page, name: RegExp): Promise<Locator> {
+  const item = page.getByRole("menuitem", { name })
+  await expect(page.getByRole("menuitem").first()).toBeVisible()
+  const groups = await page.locator("[role=menuitem][aria-haspopup]").allInnerTexts()
+  for (const group of groups) {
+    if ((await item.count()) > 0) break
+    await page.getByRole("menuitem", { name: group, exact: true }).click()
+    const back = page.getByRole("menuitem", { name: `Back from ${group}` })
+    await expect(back).toBeVisible()
+    if ((await item.count()) === 0) await back.click()
+  }
+  return item
 }

@@ -88,7 +88,9 @@ it("the dialog shows a server error beside its field, and focuses the field", as
 it("the dialog sends nothing while a field has no valid number, and shows how to type one", async () => {
   const { user } = await open()
   await fillIn(user, "10.5")
-  await screen.findByText("Enter a number, for example 1.234,50.")
+  await screen.findByText(
+    "It is not clear where the decimals begin. Write a number as in 1.234,50, or without group marks.",
+  )
   expect(server.commands).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { decimal, sum, toPlainString } from "#contract/vocabulary.ts"
 import { AddFlow } from "#web/features/add/AddFlow.tsx"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import { ownerDraft, sharedEqually } from "#web/forms/owners.ts"
 import type { User } from "#tests/support/user.ts"
 import { apple } from "./apple.ts"
@@ -65,7 +65,7 @@ describe("the first step of adding", () => {
     await screen.findByText("Apple Inc. · AAPL · NASDAQ · USD")
     expect(fieldsInSight()).toEqual(["Shares", "Held since", "I know…", "Price per share", "Total cost", "Owners"])
     // The currency of the listing is preset, and stated where it can be changed.
-    expect(presets()).toBe("USD · Quoted price · Apple Inc. · Stock · NASDAQ · Liquid")
+    expect(presets()).toBe("USD · Quoted price · Apple Inc. · Stock · NASDAQ · US0378331005 · Liquid")
     expect(inWindow().getByLabelText(/^Shares/)).toBe(document.activeElement)
   })
 
@@ -91,6 +91,8 @@ describe("the first step of adding", () => {
     ["house in Zug", "Add property", /^Title/, "House in Zug"],
     ["UBS account", "Add account", /^Account name/, "UBS account"],
     ["gold", "Add precious metal", /^Name/, "Gold"],
+    ["Bahnhofstrasse 12, 8001 Zürich", "Add property", /^Address/, "Bahnhofstrasse 12, 8001 Zürich"],
+    ["rue de la Paix 3, 1201 Genève", "Add property", /^Title/, "Rue de la Paix 3"],
     ["CH93 0076 2011 6238 5295 7", "Add account", /^Description/, "CH93 0076 2011 6238 5295 7"],
     ["US0378331005", "Add security", /^ISIN/, "US0378331005"],
     [
@@ -128,6 +130,33 @@ describe("the first step of adding", () => {
     },
   )
 
+  it("a typed address offers a property first, and other choices below", async () => {
+    const { user } = await showAdd()
+    await user.type(what(), "12 High Street, London")
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        "Property at 12 High Street, LondonHouse or land",
+        "Add “12 High Street, London” without a listed priceYou enter its value",
+      ]),
+    )
+    await user.click(inWindow().getByRole("button", { name: "House or land" }))
+    await screen.findByRole("heading", { name: "Add property" })
+    expect([valueOf(/^Title/), valueOf(/^Address/)]).toEqual(["12 High Street", "12 High Street, London"])
+    expect(fieldsInSight().slice(0, 2)).toEqual(["Title", "Address"])
+  })
+
+  it("an ISIN that was typed is in sight in its form, and one of a found security is beside the folded details", async () => {
+    const { user } = await showAdd()
+    await take(user, "US0378331005")
+    expect(fieldsInSight().slice(0, 2)).toEqual(["Name", "ISIN"])
+    await press(user, "Add")
+    await user.clear(what())
+    server.queries["/api/market/instruments"] = { instruments: [apple] }
+    await take(user, "apple")
+    expect(fieldsInSight()).not.toContain("ISIN")
+    expect(presets()).toContain("US0378331005")
+  })
+
   it("a name with a number is not taken for a mistyped one", async () => {
     const { user } = await showAdd()
     await user.type(what(), "Sparkonto 123")
@@ -148,7 +177,8 @@ describe("the first step of adding", () => {
     await user.click(inWindow().getByRole("button", { name: "Add" }))
     expect(what().value).toBe("mortgage")
     await user.keyboard("{Enter}")
-    expect(valueOf(/^Current amount/)).toBe("350.000")
+    // The field has the focus, where digits can be typed anywhere.
+    expect(valueOf(/^Current amount/)).toBe("350000")
     await user.click(inWindow().getByRole("button", { name: "Add" }))
     await user.keyboard("{Escape}")
     const question = await screen.findByRole("alertdialog", { name: "Discard your changes?" })
@@ -302,6 +332,23 @@ describe("the form of what is added", () => {
     await take(user, "mortgage")
     expect(valueOf(/^Start date/)).toBe("1 Apr 2019")
     await ownerChip("Paul", "Borrowers")
+  })
+
+  it("a credit card and an account begin today, also after something that was bought earlier", async () => {
+    server.queries["/api/portfolios"] = { portfolios: [anna, paul], stakes: [] }
+    const { user } = await showAdd()
+    await take(user, "house")
+    await user.click(await ownerChip("Paul"))
+    await typeInto(user, /^Held since/, "2019-04-01")
+    await typeInto(user, /^Current value/, "1.300.000")
+    await user.keyboard("{Control>}{Enter}{/Control}")
+    await waitFor(() => expect(what().value).toBe(""))
+    await take(user, "credit card")
+    expect([valueOf(/^Start date/), valueOf(/^Balance date/)]).toEqual(["30 Jun 2020", "30 Jun 2020"])
+    await press(user, "Add")
+    await user.clear(what())
+    await take(user, "UBS account")
+    expect(valueOf(/^Held since/)).toBe("30 Jun 2020")
   })
 
   it("a mortgage is linked to the only house", async () => {

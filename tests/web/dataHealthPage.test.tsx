@@ -60,7 +60,7 @@ describe("the data health page", () => {
       "Outdated prices",
       "Outdated statements",
     ])
-    expect(screen.getByText("90.0% held here, 10.0% by third parties")).toBeTruthy()
+    expect(screen.getByText("90% held here, 10% by third parties")).toBeTruthy()
     expect(screen.getByText("last on 31 Dec 2023, 182 days earlier")).toBeTruthy()
     expect(screen.getByText("series MCH · last on 1 Jun 2024, 29 days earlier · source: mch.csv")).toBeTruthy()
     expect(screen.getByText("given on 3 Jun 2024, but nothing was received in Bitcoin")).toBeTruthy()

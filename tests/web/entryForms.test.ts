@@ -20,7 +20,8 @@ import {
 import { kindNameOf } from "#web/features/holdings/detail/entryColumns.tsx"
 import { type FormedKind, isFormed, kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { tradeWith } from "#web/features/holdings/entries/kinds/trade.ts"
-import { nameOfDraft, recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
+import { nameOfDraft, recordChoices, titleOfDraft } from "#web/features/holdings/entries/recordChoices.ts"
+import { recordMenu } from "#web/features/holdings/entries/recordMenu.ts"
 import type { Draft } from "#web/forms/formFields.ts"
 import { formatDecimal } from "#web/format/numberFormat.ts"
 import { anyLike, entryExamples } from "#tests/support/entryExamples.ts"
@@ -157,7 +158,7 @@ describe("the form of an entry", () => {
       fees: "",
     }
     expect(entryOfDraft("Trade", "security", typed, inUsd)).toEqual(
-      Result.fail({ quantity: "decimal.malformed", consideration: "decimal.malformed", fees: "missing" }),
+      Result.fail({ quantity: "decimal.malformed", consideration: "decimal.ambiguous", fees: "missing" }),
     )
   })
 
@@ -253,6 +254,9 @@ const typedInto: Readonly<Record<string, string>> = {
   pick: "018f4c7e-0000-7000-8000-000000000011",
 }
 
+const menuOf = (assetClass: AssetClass) =>
+  recordMenu(recordChoices({ assetClass }), () => {}, { formatMessage: ({ id }: { id: string }) => id } as never)
+
 describe("the list of entries that can be recorded", () => {
   it("the list uses the terms of a crypto owner for crypto", () => {
     const choices = recordChoices({ assetClass: "crypto" })
@@ -282,12 +286,57 @@ describe("the list of entries that can be recorded", () => {
     const [flowed, traded] = [example("CashFlow"), example("Trade")]
     expect(flowed._tag === "CashFlow" && kindNameOf({ ...flowed, kind: "improvement" }).id).toBe("cashFlow.improvement")
     expect(traded._tag === "Trade" && kindNameOf({ ...traded, side: "buy" }).id).toBe("trade.buy")
+    const [delivered, staked] = [example("Delivery"), example("Staking")]
+    const named = (reason: "airdrop" | "reward" | "gift") =>
+      delivered._tag === "Delivery" && kindNameOf({ ...delivered, reason }).id
+    expect(named("airdrop")).toBe("delivery.airdrop")
+    expect(named("reward")).toBe("delivery.reward")
+    expect(named("gift")).toBe("entry.Delivery")
+    expect(staked._tag === "Staking" && kindNameOf({ ...staked, action: "unstake" }).id).toBe("staking.unstake")
+  })
+
+  it("the dialog has the name of its item in the menu, as typed at last", () => {
+    const titled = (kind: EntryKind, draft: Draft) => titleOfDraft(kind, "crypto", draft).id
+    expect(titled("Delivery", { direction: "in", reason: "airdrop" })).toBe("delivery.airdrop")
+    expect(titled("Delivery", { direction: "in", reason: "gift" })).toBe("entry.record.Delivery")
+    expect(titled("Staking", { action: "stake" })).toBe("staking.stake")
+    expect(titled("Valuation", {})).toBe("entry.record.Valuation")
   })
 
   it("the list uses the terms of shares for shares", () => {
     const choices = recordChoices({ assetClass: "security" }).map(({ id: choice }) => choice)
     expect(choices).toEqual(expect.arrayContaining(["buy", "sell", "dividend"]))
     expect(choices).not.toEqual(expect.arrayContaining(["stake"]))
+  })
+
+  it("the menu of a security has what is recorded often at the top, and the rest one step away", () => {
+    const menu = menuOf("security")
+    expect(menu.map(({ id }) => id)).toEqual([
+      "buy",
+      "sell",
+      "dividend",
+      "interest",
+      "expense",
+      "Valuation",
+      "UnitMove",
+      "group corporateActions",
+      "group more",
+    ])
+    const actions = menu.flatMap((item) => ("actions" in item ? [item.actions.map(({ id }) => id)] : []))
+    expect(actions[0]?.toSorted()).toEqual(["CapitalReturn", "Split", "StockDividend", "merger", "spinOff"])
+  })
+
+  it.each(assetClasses)("the menu for %s has at most nine items at the top and each choice once", (assetClass) => {
+    const menu = menuOf(assetClass)
+    expect(menu.filter((item) => !("actions" in item)).length).toBeLessThanOrEqual(9)
+    const ids = menu.flatMap((item) => ("actions" in item ? item.actions : [item])).map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(
+      recordChoices({ assetClass })
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    // A group of one item hides it for nothing.
+    expect(menu.filter((item) => "actions" in item && item.actions.length < 2)).toEqual([])
   })
 
   it.each(assetClasses)(

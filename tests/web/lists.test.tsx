@@ -221,6 +221,16 @@ describe("a list of holdings to compare", () => {
         "The cost in the total is converted at the exchange rates of the days on which it was paid.",
       ],
     })
+    // The row of Apple has cost and gain in EUR like its value, 250 less 460, and its cost in USD below.
+    showPage(<HoldingsList scope="security" add={null} />, "/app/assets/shares", {
+      ...answers,
+      "/api/holdings": { ...on, holdings: withCosts },
+    })
+    await screen.findByRole("table")
+    const ofApple = rowOf("Apple").join(" | ").replaceAll(/\s/gu, " ")
+    expect(ofApple).toContain("EUR 460.00USD 500.00 | EUR −210.00 | −45.65%")
+    expect(columnsShown()).toEqual(expect.arrayContaining(["Value, EUR", "Cost basis, EUR"]))
+    cleanup()
     // Nestlé by the average over its owner, and Apple, which has no other holding beside it, by its own.
     expect((await totalOf("pooled")).text).toBe("TotalEUR 1,000.00EUR 1,100.00EUR −100.00−9.09%")
   })

@@ -10,10 +10,10 @@ import {
   formatTick,
   minus,
   moneyPlaces,
-  parseDecimal,
   typedDecimal,
   unitPlaces,
 } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 
 const formats: ReadonlyArray<NumberFormat> = ["angloAmerican", "continental", "swiss"]
 
@@ -64,8 +64,9 @@ describe("an amount", () => {
     expect(formatDecimal("0.00", "angloAmerican", moneyPlaces, "signed")).toBe("0.00")
   })
 
-  it("an amount in percent has a space before its sign only on the continent", () => {
+  it("an amount in percent has a space before its sign only on the continent, and no decimals that say nothing", () => {
     expect(formats.map((format) => formatPercent("12.5", format))).toEqual(["12.5%", "12,5\u00a0%", "12.5%"])
+    expect(formats.map((format) => formatPercent("50", format))).toEqual(["50%", "50\u00a0%", "50%"])
   })
 
   it("an amount on the scale of a chart uses the words of the language and the marks of the number format", () => {
@@ -93,9 +94,14 @@ describe("a typed number", () => {
         if (read === undefined) return
         const digits = (text: string) => text.replace(/\D/g, "").replace(/^0+/, "")
         expect(digits(read)).toBe(digits(typed))
-        const [, shown = ""] = typed.trim().split(decimalMark)
+        const marked = typed.replace(/[-' ]/g, "")
+        const marksOf = (mark: string) => marked.split(mark).length - 1
+        const [points, commas] = [marksOf("."), marksOf(",")]
+        // The last of two different marks begins the decimals; one alone does if it is that of the format and is there once.
+        const last = marked.lastIndexOf(".") > marked.lastIndexOf(",") ? "." : ","
+        const begins = points > 0 && commas > 0 ? last : marksOf(decimalMark) === 1 ? decimalMark : undefined
         const [, behind = ""] = read.split(".")
-        expect(behind).toBe(shown)
+        expect(behind).toBe(begins === undefined ? "" : marked.slice(marked.lastIndexOf(begins) + 1))
       }),
     )
   })
@@ -108,6 +114,45 @@ describe("a typed number", () => {
   it("a typed number may be grouped with spaces, as French banks do", () => {
     expect(parseDecimal("1\u202f234,50", "continental")).toBe("1234.50")
     expect(parseDecimal(" 1 234 567 ", "angloAmerican")).toBe("1234567")
+  })
+
+  it.each([
+    // Groups of three with any mark that cannot begin the decimals.
+    ["angloAmerican", "1'234'567.89", "1234567.89"],
+    ["angloAmerican", "1’234’567", "1234567"],
+    ["angloAmerican", "1\u2009234.5", "1234.5"],
+    ["angloAmerican", "1.234.567", "1234567"],
+    ["angloAmerican", "1.234,50", "1234.50"],
+    ["continental", "1'234,50", "1234.50"],
+    ["continental", "1\u202f234\u202f567,8", "1234567.8"],
+    ["continental", "1,234.50", "1234.50"],
+    ["continental", "1,234,567", "1234567"],
+    ["swiss", "1 234.50", "1234.50"],
+    ["swiss", "1,234.50", "1234.50"],
+    ["swiss", "1.234.567,89", "1234567.89"],
+    // A digit that was typed into a grouped number, and groups of two as in India.
+    ["angloAmerican", "1,5000.00", "15000.00"],
+    ["angloAmerican", "1,500.000", "1500.000"],
+    ["angloAmerican", "1,50,000", "150000"],
+    ["angloAmerican", "1,234,5678", "12345678"],
+    ["continental", "1.5000,00", "15000.00"],
+    ["swiss", "1'5000", "15000"],
+    ["swiss", "18’6000.5", "186000.5"],
+  ] as const)("in the %s format, the typed number %s is %s", (format, typed, plain) => {
+    expect(parseDecimal(typed, format)).toBe(plain)
+  })
+
+  it("a typed number that can be two is refused, and the refusal says so", () => {
+    const typed: ReadonlyArray<readonly [NumberFormat, string]> = [
+      ["angloAmerican", "1,5"], // 1.5 or 15
+      ["angloAmerican", "-1,5000"], // 1.5 or 15,000
+      ["continental", "1.5"],
+      ["continental", "18.6000"],
+      ["swiss", "1,500"], // 1.5 or 1'500
+    ]
+    expect(typed.map(([format, text]) => [parseDecimal(text, format), decimalFault(text, format)])).toEqual(
+      typed.map(() => [undefined, "decimal.ambiguous"]),
+    )
   })
 
   it("a typed number with a misplaced mark is refused, not guessed", () => {
@@ -155,6 +200,7 @@ describe("a typed text that is not taken as a number", () => {
       ["angloAmerican", "1234567890123456789"],
       ["angloAmerican", "-1,234,567,890,123,456,789.50"],
       ["angloAmerican", "12 345 678 901 234 567 890"],
+      ["angloAmerican", "1.234.567.890.123.456.789"],
       ["angloAmerican", "0.1234567890123456789"],
       ["continental", "1.234.567.890.123.456.789,5"],
       ["swiss", "1’234’567’890’123’456’789.5"],
@@ -167,10 +213,9 @@ describe("a typed text that is not taken as a number", () => {
   it("a text that is no number in the format is not called too long", () => {
     const typed: ReadonlyArray<readonly [NumberFormat, string]> = [
       ["angloAmerican", "ten"],
-      ["continental", "1.5"],
-      ["angloAmerican", "1.234.567.890.123.456.789"],
+      ["angloAmerican", "1.2.3"],
       ["angloAmerican", "1234567890123456789 EUR"],
-      ["angloAmerican", "1,23"],
+      ["swiss", "1'23"],
     ]
     expect(typed.map(([format, text]) => decimalFault(text, format))).toEqual(typed.map(() => "decimal.malformed"))
   })

@@ -9,7 +9,7 @@ interface Marks {
   readonly beforePercent: string
 }
 
-const marks: Record<NumberFormat, Marks> = {
+export const marks: Readonly<Record<NumberFormat, Marks>> = {
   angloAmerican: { locale: "en-US", group: ",", decimal: ".", beforePercent: "" },
   continental: { locale: "de-DE", group: ".", decimal: ",", beforePercent: "\u00a0" },
   swiss: { locale: "de-CH", group: "'", decimal: ".", beforePercent: "" },
@@ -83,50 +83,12 @@ export function formatPrice(plain: string, format: NumberFormat, currency: strin
 export const formatPercent = (
   plain: string,
   format: NumberFormat,
-  places: Places = { min: 1, max: 2 },
+  places: Places = { min: 0, max: 2 },
   sign: "negative" | "signed" = "negative",
 ): string => `${formatDecimal(plain, format, places, sign)}${marks[format].beforePercent}%`
 
 /** The example that error messages of number fields show. */
 export const exampleOf = (format: NumberFormat): string => formatDecimal("1234.50", format, moneyPlaces)
-
-const spaces = /[\s\u00a0\u202f]/g
-const anyMinus = /^[\u2212\u2013-]/
-
-/**
- * Parses what a user typed or pasted into the plain decimal of the contract, or `undefined` if it is not a number in
- * their format. Group marks must separate groups of three digits, so that "1.5" is not read as 15 for a user whose
- * decimal mark is a comma. It never becomes a JavaScript number, because a holding can have 18 decimals.
- */
-export function parseDecimal(typed: string, format: NumberFormat): string | undefined {
-  const { group, decimal } = marks[format]
-  const unsigned = typed
-    .trim()
-    .replace(anyMinus, "")
-    .replace(/[’`´]/g, "'")
-    .replace(spaces, " ")
-  const [whole = "", fraction, ...more] = unsigned.split(decimal)
-  if (more.length > 0) return undefined
-  const digits = ungrouped(whole, [group, " "])
-  if (digits === undefined || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
-  if (digits === "" && fraction === undefined) return undefined
-
-  const significant = digits.replace(/^0+(?=\d)/, "") || "0"
-  if (significant.length > 18 || (fraction ?? "").length > 18) return undefined
-  const plain = fraction === undefined ? significant : `${significant}.${fraction}`
-  return anyMinus.test(typed.trim()) && /[1-9]/.test(plain) ? `-${plain}` : plain
-}
-
-/** The digits without group marks, or `undefined` if these do not separate groups of three digits. */
-function ungrouped(whole: string, groups: ReadonlyArray<string>): string | undefined {
-  if (/^\d*$/.test(whole)) return whole
-  for (const group of groups) {
-    const [first = "", ...others] = whole.split(group)
-    if (others.length === 0) continue
-    if (/^\d{1,3}$/.test(first) && others.every((three) => /^\d{3}$/.test(three))) return first + others.join("")
-  }
-  return undefined
-}
 
 /** Formats a plain decimal for editing in a field: with the user's decimal mark, without group marks. */
 export const typedDecimal = (plain: string, format: NumberFormat): string => plain.replace(".", marks[format].decimal)

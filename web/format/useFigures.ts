@@ -30,7 +30,7 @@ export interface Figures {
   readonly units: (units: string, sign?: Sign) => string
   /** A whole number of things or days. */
   readonly count: (count: number) => string
-  /** A percentage as recorded, such as a stake. */
+  /** A percentage as recorded, such as a stake: 50%, 33.33%. */
   readonly percent: (percent: string, sign?: Sign) => string
   /** A computed percentage: always with two decimals, so that values can be compared. */
   readonly computedPercent: (percent: string, sign?: Sign) => string
@@ -65,7 +65,7 @@ export function figuresOf(
     price: (plain, currency) => `${currency}${space}${formatPrice(plain, numberFormat, currency)}`,
     units: (plain, sign) => (amountsHidden ? hiddenAmount : formatDecimal(plain, numberFormat, unitPlaces, sign)),
     count: (count) => formatDecimal(String(count), numberFormat, unitPlaces),
-    percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 1, max: 2 }, sign),
+    percent: (plain, sign) => formatPercent(plain, numberFormat, { min: 0, max: 2 }, sign),
     computedPercent: (plain, sign) => formatPercent(plain, numberFormat, { min: 2, max: 2 }, sign),
     day: (day, style) => formatDay(day, language, style),
     moment: (instant) => formatMoment(instant, language, timeZone),

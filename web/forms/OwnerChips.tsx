@@ -5,6 +5,7 @@ import { FieldErrorsContext, useFieldError } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { reasonMessage } from "#web/problems/reasonMessage.ts"
 import { OwnerEditor } from "./OwnerEditor.tsx"
@@ -174,7 +175,7 @@ function Chip({ owner, title, isWhole, isEdited, number, onEdit, onRemove }: Chi
         }}
       >
         {title ?? intl.formatMessage(messages.unnamed)}
-        {!isWhole && <span className="owner-percent">{`${owner.percent}\u00a0%`}</span>}
+        {!isWhole && <Percent typed={owner.percent} />}
       </button>
       <span id={hintId} className="visually-hidden">
         <FormattedMessage {...messages.keys} />
@@ -184,6 +185,13 @@ function Chip({ owner, title, isWhole, isEdited, number, onEdit, onRemove }: Chi
       )}
     </span>
   )
+}
+
+/** The percentage of an owner, as it is written everywhere; as typed while it is no number. */
+function Percent({ typed }: { readonly typed: string }) {
+  const { numberFormat, percent } = useFigures()
+  const plain = parseDecimal(typed, numberFormat)
+  return <span className="owner-percent">{plain === undefined ? typed : percent(plain)}</span>
 }
 
 const titleOf = ({ portfolioId, name }: OwnerDraft, { portfolios }: OwnersChoice): string | undefined =>

@@ -1,7 +1,8 @@
 import { type Decimal, decimal, divide, isZero, multiply, subtract, sum, toPlainString } from "#contract/vocabulary.ts"
 import type { NumberFormat } from "#contract/people/identity.ts"
 import { decimalFault } from "#web/format/decimalFault.ts"
-import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
+import { typedDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import type { FieldReasons } from "./useSubmission.ts"
 
 /** An owner as chosen and typed. A new one has the id under which the portfolio is created. */

@@ -10,7 +10,7 @@ import {
   type Decimal,
 } from "#contract/vocabulary.ts"
 import { decimalFault } from "#web/format/decimalFault.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import { isDay } from "#web/format/typedDay.ts"
 import {
   currencyOf,

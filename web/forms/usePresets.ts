@@ -3,8 +3,8 @@ import { type Draft, type FormField, mayBeEmpty, shownFields } from "./formField
 import { usePickOptions } from "./usePickOptions.ts"
 
 /**
- * The preset values of folded fields in words, each once, after those of `others`: names, choices, a fineness, and what is
- * picked. Other numbers say nothing without their labels, and optional details are no presets.
+ * The preset values of folded fields in words, each once, after those of `others`: names, choices, a fineness, an ISIN,
+ * and what is picked. Other numbers say nothing without their labels, and optional details are no presets.
  */
 export function usePresets(
   fields: ReadonlyArray<FormField>,
@@ -12,7 +12,9 @@ export function usePresets(
   others: ReadonlyArray<string> = [],
 ): ReadonlyArray<string> {
   const intl = useIntl()
-  const shown = shownFields(fields, draft).filter((field) => field.type === "pick" || !mayBeEmpty(field, draft))
+  const shown = shownFields(fields, draft).filter(
+    (field) => field.type === "pick" || field.type === "isin" || !mayBeEmpty(field, draft),
+  )
   const isPicked = shown.some(({ type, name }) => type === "pick" && (draft[name] ?? "") !== "")
   const holdings = usePickOptions(isPicked ? "holdings" : undefined)
   const inWords = (field: FormField): string => {
@@ -24,6 +26,7 @@ export function usePresets(
         return word ? intl.formatMessage(word) : ""
       }
       case "title":
+      case "isin":
         return value.trim()
       case "purity":
         return value === "" ? "" : `${value}\u00a0\u2030`

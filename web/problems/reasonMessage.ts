@@ -5,6 +5,10 @@ const messages = texts("reason", {
   missing: ["This is required.", "Field error: nothing was entered"],
   noPortfolio: ["No portfolio selected", "Field error: the portfolio is missing"],
   decimal: ["Enter a number, for example {example}.", "Field error: not a number in the person's number format"],
+  decimalAmbiguous: [
+    "It is not clear where the decimals begin. Write a number as in {example}, or without group marks.",
+    "Field error: 1,5 or 1,5000 can be two numbers; example is a number in the user's number format, such as 1,234.50",
+  ],
   decimalTooLong: [
     "This number is too long. Enter at most 18 digits before the decimal mark and 18 after the mark.",
     "Field error: a number with too many digits",
@@ -68,7 +72,9 @@ const messages = texts("reason", {
   malformed: ["This is not valid. Please check it.", "Field error of any other kind"],
 })
 
-const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof typeof messages, "decimal">]>> = {
+const messageOfReason: Readonly<
+  Record<string, (typeof messages)[Exclude<keyof typeof messages, "decimal" | "decimalAmbiguous">]>
+> = {
   missing: messages.missing,
   "portfolio.missing": messages.noPortfolio,
   "decimal.tooLong": messages.decimalTooLong,
@@ -120,5 +126,6 @@ const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof t
 /** The text for the reason of a field's error. `example` is a number in the user's format. */
 export function reasonMessage(reason: string, intl: IntlShape, example: string): string {
   if (reason === "decimal.malformed") return intl.formatMessage(messages.decimal, { example })
+  if (reason === "decimal.ambiguous") return intl.formatMessage(messages.decimalAmbiguous, { example })
   return intl.formatMessage(messageOfReason[reason] ?? messages.malformed)
 }

@@ -15,6 +15,9 @@ import {
   TextField as AriaTextField,
   Button as AriaButton,
 } from "react-aria-components"
+import { typedDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { useNoted } from "./formChanges.ts"
 import { Icon } from "./Icon.tsx"
@@ -94,15 +97,18 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly onBlur?: () => void
   readonly maxLength?: number
   readonly align?: "start" | "end"
+  /** The value as it is shown, if it is written in another way. */
+  readonly shown?: string
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, label, description, isRequired, suffix, after, placeholder, align = "start", ...rest } = props
+  const { name, label, description, isRequired, suffix, after, placeholder, align = "start", shown, ...rest } = props
   const error = useFieldError(name, props.value)
   const onChange = useNoted(props.value, props.onChange)
   return (
     <AriaTextField
       {...withoutUndefined(rest)}
+      value={shown ?? rest.value}
       onChange={onChange}
       name={name}
       isRequired={isRequired === true}
@@ -127,9 +133,25 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** A number as the user types it. It stays text until `parseDecimal` reads it, and is never a JavaScript number. */
-export function DecimalField(props: Omit<TextFieldProps, "type" | "inputMode" | "align">) {
-  return <TextField {...props} inputMode="decimal" autoComplete="off" align="end" />
+/**
+ * A number as the user types it. It stays text until `parseDecimal` reads it, and is never a JavaScript number. What the
+ * field has when it gets the focus is shown without group marks, so that digits can be typed anywhere.
+ */
+export function DecimalField(props: Omit<TextFieldProps, "type" | "inputMode" | "align" | "onFocus" | "onBlur">) {
+  const { numberFormat } = useFigures()
+  const [atFocus, setAtFocus] = useState<string>()
+  const plain = props.value === atFocus ? parseDecimal(props.value, numberFormat) : undefined
+  return (
+    <TextField
+      {...props}
+      {...(plain === undefined ? {} : { shown: typedDecimal(plain, numberFormat) })}
+      onFocus={() => setAtFocus(props.value)}
+      onBlur={() => setAtFocus(undefined)}
+      inputMode="decimal"
+      autoComplete="off"
+      align="end"
+    />
+  )
 }
 
 export function TextArea(props: FieldProps<string> & { readonly rows?: number }) {

@@ -23,6 +23,18 @@ afterAll(async () => {
 const closed = { maintenance: true, maintenanceMessage: "Back at noon.", signUpOpen: false, examplesOpen: false }
 const open = { maintenance: false, maintenanceMessage: null, signUpOpen: true, examplesOpen: true }
 
+/** Notifies of a transaction, and waits until a listener has the notification. */
+async function arrived(transaction: string): Promise<void> {
+  const listener = await installation.owner.connect()
+  const notified = new Promise<string | undefined>((resolve) =>
+    listener.on("notification", ({ payload }) => resolve(payload)),
+  )
+  await listener.query("listen system_settings")
+  await installation.owner.query("select pg_notify('system_settings', $1)", [transaction])
+  expect(await notified).toBe(transaction)
+  listener.release(true)
+}
+
 describe("the settings of an installation", () => {
   it("the settings of an installation allow all visitors at first", async () => {
     expect(await here.read()).toEqual(open)
@@ -50,6 +62,23 @@ describe("the settings of an installation", () => {
     expect(await here.read()).toEqual(closed)
     moment += 1
     expect(await here.read()).toEqual({ ...closed, maintenance: false })
+  })
+
+  it("the settings of an installation stay cached when the notification of a change arrives after the change was read", async () => {
+    const changed = "update platform.settings set maintenance = true returning pg_current_xact_id()::text as id"
+    const id = (await installation.owner.query<{ id: string }>(changed)).rows[0]?.id ?? ""
+    moment += 1_000
+    expect(await here.read()).toEqual(closed)
+    // A change without a notification: it shows whether a notification makes the settings be read again.
+    await installation.owner.query("update platform.settings set sign_up_open = true")
+    await arrived(id)
+    // The other process has the notification within some round trips.
+    for (let trip = 0; trip < 20; trip += 1) {
+      await installation.owner.query("select 1")
+      expect(await here.read()).toEqual(closed)
+    }
+    await installation.owner.query("select pg_notify('system_settings', pg_current_xact_id()::text)")
+    await expect.poll(() => here.read()).toEqual({ ...closed, signUpOpen: true })
   })
 
   it("the settings of an installation are read once for many simultaneous requests", async () => {

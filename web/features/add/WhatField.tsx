@@ -4,7 +4,7 @@ import { assetClassNames, iconOfClass } from "#ui/lineClasses.ts"
 import { Icon, type IconName } from "#ui/Icon.tsx"
 import { Say } from "#ui/Say.tsx"
 import type { AddedThing } from "#web/page/overlays.ts"
-import { addedWith, foundThings, type Recognised, recognised } from "./found.ts"
+import { addedWith, atAddress, foundThings, type Recognised, recognised } from "./found.ts"
 import { addMessages as messages, thingNames } from "./messages.ts"
 import { addedOf, thingIds } from "./things.ts"
 import { classOfInstrument, useInstruments } from "./useInstruments.ts"
@@ -122,12 +122,14 @@ function Kinds({ typed, onChoose }: Pick<WhatProps, "typed" | "onChoose">) {
   const headingId = useId()
   const number = recognised(typed, intl)
   const name = number && !number.isWrong ? "" : typed
+  const addedAs = (id: (typeof thingIds)[number]) =>
+    (id === "realEstate" && !number && atAddress(typed)) || addedWith(addedOf(id), name)
   return (
     <div role="group" aria-labelledby={headingId}>
       <Say id={headingId} className="field-label" message={messages.orClass} />
       <div className="add-kinds">
         {thingIds.map((id) => (
-          <button key={id} type="button" className="add-kind" onClick={() => onChoose(addedWith(addedOf(id), name))}>
+          <button key={id} type="button" className="add-kind" onClick={() => onChoose(addedAs(id))}>
             <FormattedMessage {...thingNames[id]} />
           </button>
         ))}
@@ -136,7 +138,7 @@ function Kinds({ typed, onChoose }: Pick<WhatProps, "typed" | "onChoose">) {
   )
 }
 
-/** The lines of the list: a number that is recognised, kinds of things, instruments, and at last what was typed. */
+/** The lines of the list: a number or an address that is recognised, kinds of things, instruments, and at last what was typed. */
 function useLines(typed: string): { readonly lines: ReadonlyArray<Line>; readonly isCurrent: boolean } {
   const intl = useIntl()
   const { instruments, isCurrent } = useInstruments(typed)
@@ -165,6 +167,18 @@ function useLines(typed: string): { readonly lines: ReadonlyArray<Line>; readonl
     number && !(number.kind === "isin" && found.length > 0)
       ? [{ id: "number", ...numberLine(number, intl), added: number.added }]
       : []
+  const property = number ? undefined : atAddress(text)
+  const addresses: ReadonlyArray<Line> = property
+    ? [
+        {
+          id: "address",
+          name: intl.formatMessage(messages.address, { address: text }),
+          note: intl.formatMessage(thingNames.realEstate),
+          icon: iconOfClass.realEstate,
+          added: property,
+        },
+      ]
+    : []
   const last: Line = {
     id: "unlisted",
     name: intl.formatMessage(messages.unlisted, { text }),
@@ -172,7 +186,7 @@ function useLines(typed: string): { readonly lines: ReadonlyArray<Line>; readonl
     icon: "note",
     added: addedWith({ kind: "addHolding", assetClass: "other" }, text),
   }
-  const lines = [...numbers, ...things, ...found]
+  const lines = [...numbers, ...addresses, ...things, ...found]
   return { lines: (number && !number.isWrong) || !isCurrent ? lines : [...lines, last], isCurrent }
 }
 

@@ -5,6 +5,7 @@ import { countryCodes, Isin } from "#contract/vocabulary.ts"
 import type { AddedThing } from "#web/page/overlays.ts"
 import { ibanLengths } from "./ibanLengths.ts"
 import { addMessages } from "./messages.ts"
+import { isPostalAddress, streetOf } from "./postalAddress.ts"
 import { type Thing, things } from "./things.ts"
 
 /** The preset of the name with which something is added. */
@@ -101,6 +102,13 @@ function ofIban(joined: string, isWrong: boolean, intl: Pick<IntlShape, "formatM
   const name = intl.formatMessage(addMessages.accountName, { digits: joined.slice(-4), country })
   const preset = { name, description: text }
   return { kind: "iban", text, isWrong, added: { kind: "addHolding", assetClass: "account", preset } }
+}
+
+/** A property at a postal address, which the form has; its name is the street with the number. */
+export function atAddress(typed: string): AddedThing | undefined {
+  const address = typed.trim().replace(/\s+/gu, " ")
+  if (!isPostalAddress(address)) return undefined
+  return { kind: "addHolding", assetClass: "realEstate", preset: { name: asName(streetOf(address)), address } }
 }
 
 const isIsin: (text: string) => boolean = Schema.is(Isin)

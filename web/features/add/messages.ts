@@ -3,7 +3,7 @@ import { texts } from "#web/i18n/texts.ts"
 export const addMessages = texts("add", {
   field: ["What is it?", "Field over everything that can be added"],
   hint: [
-    "Name, ticker, ISIN, IBAN, address of a wallet, or what it is: “mortgage”, “gold”, “car”.",
+    "Name, ticker, ISIN, IBAN, address of a house or wallet, or what it is: “mortgage”, “gold”, “car”.",
     "Below the field over everything that can be added",
   ],
   results: ["What can be added", "Name of a list"],
@@ -15,6 +15,7 @@ export const addMessages = texts("add", {
   unlistedNote: ["You enter its value", "Below the last line of the list"],
   orClass: ["Or choose what it is", "Heading over buttons for the kinds of things that can be added"],
   iban: ["Account {iban}", "Line of the list, after the user typed the number of a bank account"],
+  address: ["Property at {address}", "Line of the list, after the user typed a postal address"],
   wallet: ["Wallet {address}", "Line of the list, after the user typed an address on a blockchain"],
   accountName: [
     "Account …{digits}, {country}",

@@ -46,19 +46,13 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { preferences, householdId } = useSession()
-  const { on, isPast } = useAsOf()
+  const { on } = useAsOf()
   const showToast = useToast()
   const finish = useFinishing()
   const [last] = useState(() => lastEntryOf(householdId))
   const choice = useOwners(portfolioId, last.owners)
   const [currency, setCurrency] = useState<Currency>(presetIn ?? last.currency ?? preferences.baseCurrency)
-  const [typed, setTyped] = useState<Draft>(() => ({
-    ...blankFields(firstFacts, on),
-    ...blankTerms(),
-    incurredOn: isPast ? on : (last.day ?? ""),
-    ...preset,
-  }))
-  const draft = withOnlyHouse(typed, useHouses())
+  const { draft, change } = useDebtDraft(preset, last.day)
   const [ids] = useState(() => ({
     debt: crypto.randomUUID(),
     owed: crypto.randomUUID(),
@@ -111,7 +105,7 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
     },
   })
   const isLeft = (name: string) => !done.has(name === "ownership" ? "ownership" : "owed")
-  const fields = { draft, onChange: (changed: Draft) => setTyped((now) => ({ ...now, ...changed })), currency }
+  const fields = { draft, onChange: change, currency }
   const { main, more } = addingFields(draft, preset ?? {})
   const presets = usePresets(more, draft, [currency])
   return (
@@ -138,6 +132,28 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
       {isAdded && <FormFields {...fields} fields={firstFacts.filter(({ name }) => isLeft(name))} focusesFirst />}
     </FormDialog>
   )
+}
+
+/**
+ * The draft of a new debt. A card is owed from its first balance on, which is that of the page; other debts are often taken up
+ * with what they pay for, the last entry. The preset day follows the type until another one is typed.
+ */
+function useDebtDraft(preset: Draft | undefined, lastDay: string | undefined) {
+  const { on, isPast } = useAsOf()
+  const beginningOf = (debtType: string | undefined) => (isPast || debtType === "creditCard" ? on : (lastDay ?? ""))
+  const [typed, setTyped] = useState<Draft>(() => ({
+    ...blankFields(firstFacts, on),
+    ...blankTerms(),
+    incurredOn: beginningOf(preset?.["debtType"]),
+    ...preset,
+  }))
+  const change = (changed: Draft) =>
+    setTyped((now) => {
+      const next = { ...now, ...changed }
+      const isPreset = now["incurredOn"] === beginningOf(now["debtType"])
+      return "debtType" in changed && isPreset ? { ...next, incurredOn: beginningOf(next["debtType"]) } : next
+    })
+  return { draft: withOnlyHouse(typed, useHouses()), change }
 }
 
 /** The houses of the household. */

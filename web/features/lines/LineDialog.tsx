@@ -13,7 +13,8 @@ export type OpenLineDialog<Choice, EntryView> =
 /** How one entry is recorded. */
 export interface Recording {
   readonly form: LineForm
-  readonly title: string
+  /** The title, or what it is for what is typed. */
+  readonly title: string | ((draft: ReturnType<LineForm["initial"]>) => string)
   readonly submitLabel?: string
   /** The toast afterwards, or what it says of what was typed. */
   readonly done: string | ((draft: ReturnType<LineForm["initial"]>) => string)

@@ -114,7 +114,8 @@ export function useRestoreLine(line: Line): () => void {
 }
 
 interface RecordProps extends FormProps {
-  readonly title: string
+  /** The title, or what it is for what is typed. */
+  readonly title: string | ((draft: ReturnType<LineForm["initial"]>) => string)
   readonly submitLabel?: string
   /** The toast afterwards, or what it says of what was typed. */
   readonly done: string | ((draft: ReturnType<LineForm["initial"]>) => string)
@@ -124,7 +125,7 @@ interface RecordProps extends FormProps {
 }
 
 /** Records one dated fact on a line. The toast afterwards offers to void it. */
-export function RecordEntry({ line, form, done, onDone, ...dialog }: RecordProps) {
+export function RecordEntry({ line, form, title, done, onDone, ...dialog }: RecordProps) {
   const intl = useIntl()
   const { endpoints, words } = line
   const [draft, setDraft] = useState(form.initial)
@@ -135,6 +136,7 @@ export function RecordEntry({ line, form, done, onDone, ...dialog }: RecordProps
   return (
     <CommandDialog
       {...dialog}
+      title={typeof title === "string" ? title : title(draft)}
       endpoint={endpoints.record}
       request={() => Result.map(form.sentOf(draft), (body) => requestFor(line, body, entryId))}
       done={typeof done === "string" ? done : done(draft)}

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { NumberFormat } from "#contract/people/identity.ts"
 import { decimal, isLess, isZero, sum } from "#contract/vocabulary.ts"
 import { decimalFault } from "#web/format/decimalFault.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 /** A person of the family. The id is that of the portfolio, so that a retry creates it once. */

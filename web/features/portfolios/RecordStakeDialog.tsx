@@ -6,7 +6,7 @@ import { type PortfolioView, recordStake, removeStake, type StakeView } from "#c
 import { isZero, toPlainString } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/useClient.ts"
 import { decimalFault } from "#web/format/decimalFault.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"

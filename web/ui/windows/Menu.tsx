@@ -16,9 +16,16 @@ export interface MenuAction {
   readonly run: () => void
 }
 
-interface Props {
+/** Actions that are needed seldom, one step away behind an item of their own. */
+export interface MenuGroup {
+  readonly id: string
   readonly label: string
   readonly actions: ReadonlyArray<MenuAction>
+}
+
+interface Props {
+  readonly label: string
+  readonly actions: ReadonlyArray<MenuAction | MenuGroup>
   /** A button with the label; if absent, an icon button with the label as its name. */
   readonly trigger?: { readonly look: "primary" | "plain" } | undefined
   /** The icon of the button, instead of the dots if there is no `trigger`. */

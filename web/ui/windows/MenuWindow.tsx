@@ -1,18 +1,45 @@
-import type { RefObject } from "react"
+import { type KeyboardEvent, type RefObject, useState } from "react"
 import { Menu, MenuItem, Popover } from "react-aria-components"
-import type { MenuAction } from "./Menu.tsx"
+import { useIntl } from "react-intl"
+import { Icon } from "#ui/Icon.tsx"
+import { text } from "#web/i18n/texts.ts"
+import type { MenuAction, MenuGroup } from "./Menu.tsx"
+
+const backFrom = text(
+  "menu.back",
+  "Back from {group}",
+  "First item of a part of a menu, shown as an arrow and the name of the part: leads back to the whole menu",
+)
 
 interface Props {
   readonly label: string
-  readonly actions: ReadonlyArray<MenuAction>
+  readonly actions: ReadonlyArray<MenuAction | MenuGroup>
   readonly triggerRef: RefObject<HTMLElement | null>
   /** The item that gets the focus. */
   readonly focus: "first" | "last"
   readonly onClose: () => void
 }
 
-/** The list of an {@link ActionMenu}. Escape, a choice or a click beside it closes it and returns the focus. */
+const isGroup = (one: MenuAction | MenuGroup): one is MenuGroup => "actions" in one
+
+/**
+ * The list of an {@link ActionMenu}. Escape, a choice or a click beside it closes it and returns the focus. A group replaces the
+ * list by its actions, in the same window, so that it fits a phone; Enter or the right arrow opens it, the left arrow leads back.
+ */
 export function MenuWindow({ label, actions, triggerRef, focus, onClose }: Props) {
+  const [group, setGroup] = useState<MenuGroup>()
+  const shown = group?.actions ?? actions
+  const groupOf = (id: unknown) => actions.filter(isGroup).find((one) => one.id === id)
+  const onKeyDownCapture = ({ key, target }: KeyboardEvent) => {
+    if (key === "ArrowLeft") setGroup(undefined)
+    const opened = target instanceof HTMLElement ? groupOf(target.dataset["key"]) : undefined
+    if (key === "ArrowRight" && opened) setGroup(opened)
+  }
+  const run = (id: unknown) => {
+    const action = shown.find((one) => one.id === id)
+    if (action && !isGroup(action)) action.run()
+    else setGroup(groupOf(id))
+  }
   return (
     <Popover
       isOpen
@@ -23,26 +50,65 @@ export function MenuWindow({ label, actions, triggerRef, focus, onClose }: Props
       placement="bottom end"
       offset={4}
     >
-      <Menu
-        className="menu"
-        aria-label={label}
-        autoFocus={focus}
-        onClose={onClose}
-        onAction={(key) => actions.find(({ id }) => id === key)?.run()}
-      >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.id}
-            id={action.id}
-            textValue={action.label}
-            isDisabled={action.isDisabled ?? false}
-            className={`menu-item ${action.look === "danger" ? "menu-item-danger" : ""}`}
-          >
-            {action.label}
-            {action.note && <span className="menu-note">{action.note}</span>}
-          </MenuItem>
-        ))}
-      </Menu>
+      <div onKeyDownCapture={onKeyDownCapture}>
+        <Menu
+          key={group?.id ?? "whole"}
+          className="menu"
+          aria-label={group?.label ?? label}
+          autoFocus={group ? "first" : focus}
+          onClose={onClose}
+          onAction={run}
+        >
+          {group && <BackItem group={group} />}
+          {shown.map((one) => (isGroup(one) ? groupItem(one) : actionItem(one)))}
+        </Menu>
+      </div>
     </Popover>
   )
 }
+
+const backId = "back"
+
+function BackItem({ group: { label } }: { readonly group: MenuGroup }) {
+  const intl = useIntl()
+  const back = intl.formatMessage(backFrom, { group: label })
+  return (
+    <MenuItem
+      id={backId}
+      textValue={back}
+      aria-label={back}
+      shouldCloseOnSelect={false}
+      className="menu-item menu-back"
+    >
+      <Icon name="chevronLeft" size={16} />
+      {label}
+    </MenuItem>
+  )
+}
+
+const groupItem = ({ id, label }: MenuGroup) => (
+  <MenuItem
+    key={id}
+    id={id}
+    textValue={label}
+    aria-haspopup="menu"
+    shouldCloseOnSelect={false}
+    className="menu-item menu-group"
+  >
+    {label}
+    <Icon name="chevronRight" size={16} />
+  </MenuItem>
+)
+
+const actionItem = ({ id, label, note, look, isDisabled = false }: MenuAction) => (
+  <MenuItem
+    key={id}
+    id={id}
+    textValue={label}
+    isDisabled={isDisabled}
+    className={`menu-item ${look === "danger" ? "menu-item-danger" : ""}`}
+  >
+    {label}
+    {note && <span className="menu-note">{note}</span>}
+  </MenuItem>
+)

@@ -9,7 +9,7 @@ import { CommandDialog, QuestionDialog, TextDialog } from "#web/forms/CommandDia
 import { useCurrencies } from "#web/forms/useCurrencies.ts"
 import { type FieldReasons, useDraft } from "#web/forms/useSubmission.ts"
 import { decimalFault } from "#web/format/decimalFault.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { planNames } from "#web/i18n/planNames.ts"

@@ -16,6 +16,7 @@ import { AccountCurrencyNote } from "#web/features/lines/CurrencyChange.tsx"
 import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
+import { recordMenu } from "#web/features/holdings/entries/recordMenu.ts"
 import { type HoldingDialog, lineOfHolding, OpenDialog } from "./dialogs.tsx"
 import { EntriesTab, NotesTab } from "./EntriesTab.tsx"
 import { HistoryTab } from "./HistoryTab.tsx"
@@ -77,12 +78,7 @@ function KnownHolding({ answer, query }: KnownProps) {
               label={intl.formatMessage(entryMessages.record)}
               icon="plus"
               trigger={{ look: "primary" }}
-              actions={recordChoices(holding).map((choice) => ({
-                id: choice.id,
-                label: intl.formatMessage(choice.label),
-                ...(choice.note ? { note: intl.formatMessage(choice.note) } : {}),
-                run: () => setDialog({ kind: "record", choice }),
-              }))}
+              actions={recordMenu(recordChoices(holding), (choice) => setDialog({ kind: "record", choice }), intl)}
             />
           </LineActions>
         </>

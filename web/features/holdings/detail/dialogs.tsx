@@ -26,11 +26,11 @@ import { LineDialog, type OpenLineDialog } from "#web/features/lines/LineDialog.
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { blankEntry, draftOfEntry, entryFields, entryOfDraft } from "#web/features/holdings/entries/entryForms.ts"
 import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
-import { type FormedKind, isFormed, kindOnPages, kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
+import { type FormedKind, isFormed, kindOnPages } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { eachOf, hundredfold } from "#web/features/holdings/entries/kinds/trade.ts"
 import { PriceOfDay } from "#web/features/holdings/entries/PriceOfDay.tsx"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
-import { nameOfDraft, type RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
+import { nameOfDraft, type RecordChoice, titleOfDraft } from "#web/features/holdings/entries/recordChoices.ts"
 import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields.tsx"
 import { descriptionOfDraft, draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
 import { classOf } from "#web/features/holdings/classes/classes.ts"
@@ -117,7 +117,7 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
         isFormed(kind)
           ? {
               form: entryForm(kind, () => blankEntry(kind, assetClass, on, preset)),
-              title: intl.formatMessage(kinds[kind].recordTitle),
+              title: (draft) => intl.formatMessage(titleOfDraft(kind, assetClass, draft)),
               submitLabel: intl.formatMessage(entryMessages.record),
               done: (draft) =>
                 intl.formatMessage(entryMessages.recorded, {

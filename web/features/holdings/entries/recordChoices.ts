@@ -25,11 +25,19 @@ export const recordChoices = ({ assetClass }: { readonly assetClass: AssetClass 
   })
 
 /** What a draft records, as the menu calls it: "Improvement". Without an item of its own in the menu, the name of the kind. */
-export function nameOfDraft(kind: EntryKind, assetClass: AssetClass, draft: Draft): TypedMessageDescriptor {
-  const { choices, name } = kindOnPages(kind)
-  const chosen = choices?.(assetClass).find(({ preset }) => {
-    const fields = Object.entries(preset)
-    return fields.length > 0 && fields.every(([field, value]) => draft[field] === value)
-  })
-  return chosen?.label ?? name
+export const nameOfDraft = (kind: EntryKind, assetClass: AssetClass, draft: Draft): TypedMessageDescriptor =>
+  itemOfDraft(kind, assetClass, draft) ?? kindOnPages(kind).name
+
+/** The title of the dialog with a draft: the item of the menu that it records, and otherwise "Record" with the kind. */
+export const titleOfDraft = (kind: EntryKind, assetClass: AssetClass, draft: Draft): TypedMessageDescriptor =>
+  itemOfDraft(kind, assetClass, draft) ?? kindOnPages(kind).recordTitle
+
+function itemOfDraft(kind: EntryKind, assetClass: AssetClass, draft: Draft): TypedMessageDescriptor | undefined {
+  const chosen = kindOnPages(kind)
+    .choices?.(assetClass)
+    .find(({ preset }) => {
+      const fields = Object.entries(preset)
+      return fields.length > 0 && fields.every(([field, value]) => draft[field] === value)
+    })
+  return chosen?.label
 }

@@ -147,6 +147,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, preset, inst
           choice={instrumentChoice}
           owners={choice}
           hasInstrument={instrument !== undefined}
+          preset={preset ?? {}}
           onChange={change}
         />
       )}
@@ -175,7 +176,10 @@ function openingOf(assetClass: AssetClass, typed: Draft, context: FormContext, m
     : Result.succeed({ description: description.success, entries: entries.success })
 }
 
-/** The fields before anything is typed. An account is held from the day of its first balance on, unless the user says more. */
+/**
+ * The fields before anything is typed. An account is held from the day of its first balance on, which is that of the page,
+ * unless the user says more; what is bought begins on the day of the last entry.
+ */
 function useBlankDraft(
   assetClass: AssetClass,
   lastDay: string | undefined,
@@ -185,7 +189,7 @@ function useBlankDraft(
   const { preferences } = useSession()
   const { on, isPast } = useAsOf()
   const [blank] = useState(() => {
-    const openedOn = isPast ? on : (lastDay ?? (assetClass === "account" ? on : ""))
+    const openedOn = isPast || assetClass === "account" ? on : (lastDay ?? "")
     const empty = { ...blankOpening(assetClass, on), ...blankDescription(assetClass, preferences), openedOn }
     return { ...follow({}, empty), ...preset }
   })

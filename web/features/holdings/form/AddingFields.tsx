@@ -18,13 +18,15 @@ interface Props {
   readonly owners: OwnersChoice
   /** Whether the dialog was opened for an instrument, which fills its fields. */
   readonly hasInstrument: boolean
+  /** What the form began with. */
+  readonly preset: Draft
   readonly onChange: (changed: Draft) => void
 }
 
 /** The fields of a new holding: what matters and its owners in sight, and the rest folded, with its presets in words. */
-export function AddingFields({ assetClass, choice, owners, hasInstrument, onChange }: Props) {
+export function AddingFields({ assetClass, choice, owners, hasInstrument, preset, onChange }: Props) {
   const { draft, currency, setCurrency, choose, chooseCurrency, question, instrument } = choice
-  const { main, more, hasCurrencyInSight } = addingForm(assetClass, draft, hasInstrument)
+  const { main, more, hasCurrencyInSight } = addingForm(assetClass, draft, { hasInstrument, preset })
   const presets = usePresets(more, draft, hasCurrencyInSight ? [] : [currency])
   const fields = {
     assetClass,

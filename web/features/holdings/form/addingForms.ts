@@ -14,6 +14,9 @@ const ofPurchase: ReadonlySet<string> = new Set(["openedOn", "acquisitionCost"])
 const inSightMost = 5
 const isSwitch = ({ name }: FormField): boolean => name === "beginning"
 
+/** Optional fields that are in sight, beside the name, if the user typed them to find the form. */
+const whereFound: ReadonlySet<string> = new Set(["isin", "address"])
+
 interface AddingForm {
   readonly main: ReadonlyArray<FormField>
   readonly more: ReadonlyArray<FormField>
@@ -21,8 +24,12 @@ interface AddingForm {
   readonly hasCurrencyInSight: boolean
 }
 
-/** The fields of a new holding: at most four in sight beside the owners, and those that are preset or may stay as they are. */
-export function addingForm(assetClass: AssetClass, draft: Draft, hasInstrument: boolean): AddingForm {
+/** The fields of a new holding: at most four in sight beside the owners and what was typed to find the form, and those that are preset or may stay as they are. */
+export function addingForm(
+  assetClass: AssetClass,
+  draft: Draft,
+  { hasInstrument, preset = {} }: { readonly hasInstrument: boolean; readonly preset?: Draft },
+): AddingForm {
   const { inSight } = classOf(assetClass)
   const all = [...classForm(assetClass, "adding"), ...openingForm(assetClass)]
     .filter(({ name }) => !(isOnlyThere(draft) && ofPurchase.has(name)))
@@ -35,7 +42,10 @@ export function addingForm(assetClass: AssetClass, draft: Draft, hasInstrument: 
     .toSorted((a, b) => rank(a) - rank(b))
   // Of price and total, either is enough.
   const hasPrice = wanted.filter((field) => !isSwitch(field)).length < inSightMost
-  const main = wanted.filter(({ name }) => hasPrice || name !== "price")
+  const typed = all.filter(({ name }) => whereFound.has(name) && name in preset)
+  const main = wanted
+    .filter(({ name }) => hasPrice || name !== "price")
+    .flatMap((field) => (field.name === "name" ? [field, ...typed] : [field]))
   return {
     main,
     more: all.filter((field) => !main.includes(field)),

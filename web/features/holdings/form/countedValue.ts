@@ -1,6 +1,6 @@
 import type { NumberFormat } from "#contract/people/identity.ts"
 import { type AssetClass, behaviourOf, decimal, sum, toPlainString } from "#contract/vocabulary.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import { currencyOf, type Draft } from "#web/forms/formFields.ts"
 import { isOnlyThere } from "./openingForms.ts"
 

@@ -11,7 +11,7 @@ import {
   toPlainString,
 } from "#contract/vocabulary.ts"
 import { isQuoted } from "#web/features/holdings/classes/fields.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import type { Draft } from "#web/forms/formFields.ts"
 import { gramsPer, weightUnitOf } from "#web/forms/sentFields.ts"
 import { isPricedByUnit } from "./openingForms.ts"

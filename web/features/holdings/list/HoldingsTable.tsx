@@ -21,7 +21,7 @@ import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
 import { columnOf, type ListContext, ratioBetween } from "./columns.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
 import { listOf, type ListScope } from "./scope.ts"
-import { costTotals, type CostTotals } from "./costs.ts"
+import { costOfRow, costTotals, type CostTotals } from "./costs.ts"
 import { describe, symbolOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 import { pricesNote } from "./pricesNote.ts"
@@ -57,6 +57,13 @@ export function HoldingsTable(props: Props) {
     holdings,
     columns: chosen,
     totals: totals && { ...totals, currency },
+    costOf: (holding) => costOfRow(holding, { currency, perspective, costMethod }),
+    costCurrency: holdings.every((holding) => {
+      const costs = costOfRow(holding, { currency, perspective, costMethod })
+      return costs === undefined || costs.currency === currency
+    })
+      ? currency
+      : undefined,
     onlyCurrency: holdings.every((holding) => isIn(holding, currency)) ? currency : undefined,
     weightOf: (holding) => {
       const { value } = partOf(holding, perspective)
@@ -239,7 +246,7 @@ function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: str
 const isIn = ({ currency, figures: { price } }: HoldingView, wanted: string): boolean =>
   currency === wanted && (price === null || price.currency === wanted)
 
-interface AskedOfList extends Pick<ListContext, "totals" | "onlyCurrency" | "weightOf"> {
+interface AskedOfList extends Pick<ListContext, "totals" | "costOf" | "costCurrency" | "onlyCurrency" | "weightOf"> {
   readonly scope: ListScope
   readonly holdings: ReadonlyArray<HoldingView>
   readonly columns: ReadonlyArray<ColumnId>

@@ -19,8 +19,7 @@ import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import { PerformanceBadge, RatioFigure } from "#ui/figures/RatioFigure.tsx"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
-import { costsBy, type CostTotals, neverPriced } from "./costs.ts"
-import { UnrealisedGain } from "./UnrealisedGain.tsx"
+import { type CostOfRow, costsBy, type CostTotals, neverPriced } from "./costs.ts"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 
@@ -32,6 +31,10 @@ export interface ListContext {
   /** The currency of the totals, if every row is in it too. */
   readonly onlyCurrency: string | undefined
   readonly costMethod: CostChoice
+  /** Cost and gain of a holding in the currency of the totals; `undefined` without a cost. */
+  readonly costOf: (holding: HoldingView) => CostOfRow | undefined
+  /** The currency of the costs of all rows, if it is one. */
+  readonly costCurrency: string | undefined
   /** The number of decimals to which units and prices are aligned. */
   readonly places: { readonly units: number; readonly price: number }
   /** The price changes of a holding; `undefined` while they are not known. */
@@ -117,6 +120,18 @@ export function ratioBetween(part: string, whole: string): Ratio {
   return { value: toPlainString(value), unavailable: null }
 }
 
+/** The cost in the currency of the totals, with that in the currency of the holding below it. */
+const CostCell = ({ cost, currency, own }: CostOfRow) => (
+  <>
+    <Money amount={cost} currency={currency} />
+    {own && (
+      <span className="table-sub">
+        <Money amount={own.cost} currency={own.currency} />
+      </span>
+    )}
+  </>
+)
+
 const costFoot = (totals: ListContext["totals"]) => totals && <Money amount={totals.cost} currency={totals.currency} />
 
 const columns: Readonly<Record<ColumnId, ColumnOf>> = {
@@ -132,28 +147,46 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
         </AlignedDigits>
       ),
   }),
-  cost: ({ costMethod, totals }) => ({
-    ...money(({ figures }) => costsBy(figures, costMethod)?.cost),
-    foot: costFoot(totals),
-  }),
-  acquisitionCost: ({ totals }) => ({
+  cost: ({ costOf, totals }) => ({
     kind: "figure",
     foot: costFoot(totals),
-    sortBy: ({ figures: { average }, acquisitionCost }) =>
-      average?.cost ?? (acquisitionCost && toPlainString(acquisitionCost.amount)),
-    // What was bought in another currency has no cost in its own.
-    cell: ({ figures: { average }, acquisitionCost, currency }) =>
-      average ? <Money amount={average.cost} currency={currency} /> : acquisitionCost && <Money {...acquisitionCost} />,
+    sortBy: (holding) => costOf(holding)?.cost ?? null,
+    cell: (holding) => {
+      const costs = costOf(holding)
+      return costs && <CostCell {...costs} />
+    },
   }),
-  gain: ({ costMethod, totals }) => ({
+  acquisitionCost: ({ costOf, totals }) => ({
+    kind: "figure",
+    foot: costFoot(totals),
+    sortBy: (holding) =>
+      costOf(holding)?.cost ?? (holding.acquisitionCost && toPlainString(holding.acquisitionCost.amount)),
+    // What was bought in another currency has no cost in its own.
+    cell: (holding) => {
+      const costs = costOf(holding)
+      return costs ? <CostCell {...costs} /> : holding.acquisitionCost && <Money {...holding.acquisitionCost} />
+    },
+  }),
+  gain: ({ costOf, totals }) => ({
     kind: "figure",
     foot: totals && <Change amount={totals.gain} currency={totals.currency} />,
-    sortBy: ({ figures }) => costsBy(figures, costMethod)?.unrealised ?? null,
-    cell: (holding) => <UnrealisedGain holding={holding} method={costMethod} />,
+    sortBy: (holding) => costOf(holding)?.gain ?? null,
+    cell: (holding) => {
+      const [unknown, costs] = [neverPriced(holding.figures), costOf(holding)]
+      return unknown ? (
+        <RatioFigure ratio={unknown} />
+      ) : (
+        costs && <Change amount={costs.gain} currency={costs.currency} />
+      )
+    },
   }),
   averageCost: ({ costMethod }) => money(({ figures }) => perUnit(costsBy(figures, costMethod)?.cost, figures.units)),
-  gainPercent: ({ costMethod, totals }) => ({
-    ...ratio(({ figures }) => neverPriced(figures) ?? gainRatio(costsBy(figures, costMethod))),
+  gainPercent: ({ costOf, totals }) => ({
+    ...ratio((holding) => {
+      const costs = costOf(holding)
+      const known = costs && costs.gain !== null ? ratioBetween(costs.gain, costs.cost) : undefined
+      return neverPriced(holding.figures) ?? known
+    }),
     foot: totals && <RatioFigure ratio={ratioBetween(totals.gain, totals.cost)} as="return" />,
   }),
   income: () => money(({ figures }) => figures.income.gross),
@@ -245,11 +278,12 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   }),
 }
 
+/** The columns of amounts in the currency of the totals, unless a rate is missing. */
+const inTotalCurrency: ReadonlyArray<ColumnId> = ["cost", "gain"]
+
 /** The columns of amounts in the currency of the holding. Others have amounts in further currencies. */
 const inOwnCurrency: ReadonlyArray<ColumnId> = [
   "price",
-  "cost",
-  "gain",
   "averageCost",
   "income",
   "equity",
@@ -261,7 +295,11 @@ const inOwnCurrency: ReadonlyArray<ColumnId> = [
 
 export function columnOf(id: ColumnId, context: ListContext): ListColumn {
   const { kind, ...content } = columns[id](context)
-  const currency = inOwnCurrency.includes(id) ? context.onlyCurrency : undefined
+  const currency = inTotalCurrency.includes(id)
+    ? context.costCurrency
+    : inOwnCurrency.includes(id)
+      ? context.onlyCurrency
+      : undefined
   const isSecond = id === "gainPercent" || id === "loanToValue" || id === "irr"
   return {
     ...column(context, id, kind, content),

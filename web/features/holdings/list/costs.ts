@@ -57,6 +57,43 @@ export function costTotals(holdings: ReadonlyArray<HoldingView>, asked: Asked): 
   }
 }
 
+/** Cost and gain of one holding, beside its value in a list. */
+export interface CostOfRow {
+  readonly currency: string
+  readonly cost: string
+  /** `null` without a value, and without a price since the purchase. */
+  readonly gain: string | null
+  /** The cost in the currency of the holding, where that is another. */
+  readonly own: { readonly cost: string; readonly currency: string } | undefined
+}
+
+/**
+ * Cost and gain of a holding like its value in the list: the owned part, in the currency of the totals, the cost at the
+ * exchange rates of the days on which it was paid. The gain is the value less the cost, to the cent, so that it includes
+ * what exchange rates did. Where a rate is missing, both are in the currency of the holding. Undefined without a cost.
+ */
+export function costOfRow(holding: HoldingView, asked: Asked): CostOfRow | undefined {
+  const { currency, perspective, costMethod } = asked
+  const own = costsBy(holding.figures, costMethod)
+  const [part, inBase] = [partOf(holding, perspective), costInBase(holding, asked)]
+  if (inBase === undefined) {
+    return own ? { currency: holding.currency, cost: own.cost, gain: own.unrealised, own: undefined } : undefined
+  }
+  const cost = roundedIn(decimal(inBase), currency)
+  return {
+    currency,
+    cost,
+    gain:
+      part.unrounded === null || neverPriced(holding.figures)
+        ? null
+        : roundedIn(subtract(decimal(roundedIn(decimal(part.unrounded), currency)), decimal(cost)), currency),
+    own:
+      !own || holding.currency === currency || part.share !== "100"
+        ? undefined
+        : { cost: own.cost, currency: holding.currency },
+  }
+}
+
 function costInBase({ figures: { costInBase: by } }: HoldingView, { perspective, costMethod }: Asked) {
   const cost = costMethod === "pooled" ? (by.pooled ?? by.average) : by[costMethod]
   return cost?.[perspective === "household" ? "household" : "owned"]

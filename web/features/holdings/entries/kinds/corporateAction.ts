@@ -31,6 +31,11 @@ const sentenceOf = ({ terms, direction }: Shown) => {
 const moneyOf = ({ terms, direction, fraction }: Shown) =>
   direction === "in" ? fraction?.cash : terms._tag === "merger" ? (terms.cash ?? undefined) : undefined
 
+const actionNames = texts("entry.action", {
+  spinOff: ["Spin-off", "Kind of entry: shares of another company came beside the old ones"],
+  merger: ["Merger or exchange", "Kind of entry: shares of another company came in exchange for the old ones"],
+})
+
 export const actionTitles = texts("entry.record", {
   spinOff: ["Record spin-off", "Button and title"],
   merger: ["Record merger or exchange", "Button and title"],
@@ -44,6 +49,7 @@ export const corporateAction = {
     "Kind of entry: shares of another company came beside the old ones or in exchange for them",
   ),
   recordTitle: actionTitles.spinOff,
+  filterName: ({ terms }) => actionNames[terms._tag],
   tabs: ["trades"],
   isCorrected: true,
   choices: () => [

@@ -38,18 +38,21 @@ const recordTitle = text("entry.record.Delivery", "Record delivery", "Button and
 export const isEarned = (entry: ShownEntry): entry is ShownOf<"Delivery"> & { readonly reason: "airdrop" | "reward" } =>
   entry._tag === "Delivery" && (entry.reason === "airdrop" || entry.reason === "reward")
 
+const name = text(
+  "entry.Delivery",
+  "Delivery",
+  "Kind of entry: units that came or went without money, such as an opening position or a gift",
+)
+
 export const delivery = {
-  name: text(
-    "entry.Delivery",
-    "Delivery",
-    "Kind of entry: units that came or went without money, such as an opening position or a gift",
-  ),
+  name,
   recordTitle,
   recordNote: text(
     "entry.note.Delivery",
     "Opening position, gift, inheritance or transfer: units without payment",
     "Below the menu entry",
   ),
+  filterName: (entry) => (isEarned(entry) ? deliveryReasonNames[entry.reason] : name),
   tabs: ["trades"],
   choices: (assetClass) => [
     ...(assetClass === "crypto"

@@ -12,6 +12,7 @@ const sentences = texts("entry.sentence", {
 export const staking = {
   name: text("entry.Staking", "Staking", "Kind of entry: tokens locked up to earn rewards, or released again"),
   recordTitle: text("entry.record.Staking", "Record staking", "Button and title"),
+  filterName: ({ action }) => stakingNames[action],
   tabs: ["trades"],
   choices: () => [
     { id: "stake", label: stakingNames.stake, preset: { action: "stake" } },

@@ -3,7 +3,7 @@ import { type AssetClass, decimal, divide, isZero, multiply, toPlainString } fro
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { quantityLabel } from "#web/features/holdings/entries/fieldLabels.ts"
 import { calculatedDecimal } from "#web/format/calculatedDecimal.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { text, texts } from "#web/i18n/texts.ts"

@@ -1,7 +1,7 @@
 import type { NumberFormat } from "#contract/people/identity.ts"
 import { behaviourOf, decimal, divide, isZero, multiply, toPlainString } from "#contract/vocabulary.ts"
 import { calculatedDecimal } from "#web/format/calculatedDecimal.ts"
-import { parseDecimal } from "#web/format/numberFormat.ts"
+import { parseDecimal } from "#web/format/parseDecimal.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { text, texts } from "#web/i18n/texts.ts"
 import { basisNames, criterionNames } from "#web/i18n/words.ts"
