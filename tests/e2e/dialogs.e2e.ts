@@ -95,10 +95,10 @@ async function openedBy(page: Page, { path, more = "" }: Opening, button: string
 async function labelsIn(page: Page): Promise<ReadonlyArray<string | null | undefined>> {
   const labelsShown = () =>
     page
-      .locator("[role=menuitem]:not([aria-haspopup]):not(.menu-back)")
+      .locator("[role=menuitem]:not(.menu-group):not(.menu-back)")
       .evaluateAll((items) => items.map((item) => item.childNodes[0]?.textContent))
   const labels = await labelsShown()
-  for (const group of await page.locator("[role=menuitem][aria-haspopup]").allInnerTexts()) {
+  for (const group of await page.locator(".menu-group").allInnerTexts()) {
     await page.getByRole("menuitem", { name: group, exact: true }).click()
     await expect(page.getByRole("menuitem", { name: `Back from ${group}` })).toBeVisible()
     labels.push(...(await labelsShown()))

@@ -337,7 +337,7 @@ export async function amountsOf(table: Locator): Promise<Readonly<Record<string,
 export async function itemOfMenu(page: Page, name: RegExp): Promise<Locator> {
   const item = page.getByRole("menuitem", { name })
   await expect(page.getByRole("menuitem").first()).toBeVisible()
-  const groups = await page.locator("[role=menuitem][aria-haspopup]").allInnerTexts()
+  const groups = await page.locator(".menu-group").allInnerTexts()
   for (const group of groups) {
     if ((await item.count()) > 0) break
     await page.getByRole("menuitem", { name: group, exact: true }).click()

@@ -37,6 +37,7 @@ const value = {
           entryId: holdingId,
           eventId,
           kind: "Trade",
+          detail: "buy",
           on: "2023-05-03",
         }),
         leaf("units", "20/1", "20", {
@@ -45,6 +46,7 @@ const value = {
           entryId: holdingId,
           eventId,
           kind: "Trade",
+          detail: "sell",
           on: "2024-01-09",
         }),
       ],
@@ -104,7 +106,7 @@ describe("the explanation of a figure", () => {
     for (let steps = 0; steps < 12 && !tree.contains(document.activeElement); steps++) await person.tab()
     await person.keyboard("{Home}{ArrowDown}{ArrowRight}")
     await rows(5)
-    expect(within(tree).getByText(/Trade of 3 May 2023/)).toBeTruthy()
+    expect(within(tree).getByText(/Buy of 3 May 2023/)).toBeTruthy()
     expect(within(tree).getAllByText(/event 5f3a91c2/)).toHaveLength(2)
   })
 

@@ -126,7 +126,32 @@ function earnedCosts(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, mark
 }
 
 const sourceOf = ({ lineId }: LineLedger, { entryId, entry }: Recorded) =>
-  ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
+  ({
+    _tag: "Entry",
+    lineId,
+    entryId,
+    kind: entry._tag,
+    detail: detailOf(entry),
+    on: dayOf(entry as unknown as Entry),
+  }) satisfies Source
+
+/** What tells entries of a kind apart, where users call them differently. */
+function detailOf(entry: StoredEntry): string | null {
+  switch (entry._tag) {
+    case "Trade":
+      return entry.side
+    case "CashFlow":
+      return entry.kind
+    case "Delivery":
+      return entry.reason
+    case "Staking":
+      return entry.action
+    case "CorporateAction":
+      return entry.terms._tag
+    default:
+      return null
+  }
+}
 
 function partsOf(ledger: LineLedger, recorded: ReadonlyArray<Recorded>, read: ReadNumber): Parts {
   const { currency } = ledger
@@ -480,7 +505,7 @@ export function debtParts(
   const { lineId } = ledger
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredDebtEntry>): Source => {
     const on = dayOfDebtEntry(entry as unknown as DebtEntry)
-    return { _tag: "Entry", lineId, entryId, kind: entry._tag, on }
+    return { _tag: "Entry", lineId, entryId, kind: entry._tag, detail: null, on }
   }
   const shares = entries.flatMap(({ entryId, entry }) =>
     entry._tag === "OwnershipShare"
@@ -514,7 +539,14 @@ export function walletParts(
       // Before the first statement, the ledger says which one is carried back.
       const last = lastUntil(statements, on) ?? lastUntil(statements, lastOn(appraisals, on)?.valuedOn ?? on)
       if (!last) return undefined
-      const source: Source = { _tag: "Entry", lineId, entryId: last.entryId, kind: "WalletStatement", on: last.on }
+      const source: Source = {
+        _tag: "Entry",
+        lineId,
+        entryId: last.entryId,
+        kind: "WalletStatement",
+        detail: null,
+        on: last.on,
+      }
       const tokens = last.entry.tokens.map(({ token, value }) =>
         leaf("valuation", recordedNumber(value.amount), source, { currency, subject: { of: "text", text: token } }),
       )

@@ -23,6 +23,8 @@ export type Source =
       readonly lineId: LineId
       readonly entryId: string
       readonly kind: string
+      /** What tells entries of the kind apart: the side of a trade, the kind of a cash flow, the reason of a delivery. */
+      readonly detail: string | null
       readonly on: CalendarDate
     }
   /** A step of a line's ledger: the last entries of some kinds on a day, or the opening. */

@@ -59,6 +59,8 @@ export const ExplainSource = Schema.TaggedUnion({
     entryId: Schema.String,
     eventId: Schema.String,
     kind: Schema.String,
+    /** What tells entries of the kind apart: `buy`, `dividend`, `airdrop`. Null where nothing does. */
+    detail: Schema.NullOr(Schema.String),
     on: CalendarDate,
   },
   Opening: { lineId: LineId, eventId: Schema.String, on: CalendarDate },

@@ -34,7 +34,7 @@ export async function sourcesOf(
         const last = entries.byDay.get(`${lineId} ${on}`)?.findLast(({ kind }) => kinds.includes(kind))
         if (!last) return { _tag: "Opening", lineId, eventId: events.get(lineId) ?? "", on }
         const { entry_id: entryId, kind, event_id: eventId } = last
-        return { _tag: "Entry", lineId, entryId, eventId: eventId ?? "", kind, on }
+        return { _tag: "Entry", lineId, entryId, eventId: eventId ?? "", kind, detail: null, on }
       }
       case "Opening":
       case "Plan":

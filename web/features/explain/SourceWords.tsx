@@ -3,8 +3,10 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { ExplainNode } from "#contract/figures/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { debtEntryKindNames } from "#web/features/debts/messages.ts"
+import { actionNames } from "#web/features/holdings/entries/kinds/corporateAction.ts"
 import { kinds } from "#web/features/holdings/entries/kinds/kinds.ts"
 import { useFigures } from "#web/format/useFigures.ts"
+import { cashFlowNames, deliveryReasonNames, sideNames, stakingNames } from "#web/i18n/words.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
 import { explainMessages as messages } from "./messages.ts"
 import type { LinkedLine } from "./useLines.ts"
@@ -30,7 +32,7 @@ export function SourceWords({ source, sources: { lines, titles } }: Props) {
   switch (source._tag) {
     case "Entry": {
       const words = intl.formatMessage(messages.recordedOn, {
-        what: intl.formatMessage(kindWord(source.kind)),
+        what: intl.formatMessage(kindWord(source.kind, source.detail)),
         day: figures.day(source.on, "medium"),
       })
       return (
@@ -149,8 +151,19 @@ function Published({ source }: { readonly source: string | null }) {
   )
 }
 
-/** The name of a kind of entry. Kinds of wallets, and kinds newer than this client, are just "entry". */
-function kindWord(kind: string) {
+/** What the menu and the history call entries of a kind, by what tells them apart. */
+const detailNames: Readonly<Record<string, Readonly<Record<string, TypedMessageDescriptor>>>> = {
+  Trade: sideNames,
+  CashFlow: cashFlowNames,
+  Delivery: { airdrop: deliveryReasonNames.airdrop, reward: deliveryReasonNames.reward },
+  Staking: stakingNames,
+  CorporateAction: actionNames,
+}
+
+/** The name of an entry. Kinds of wallets, and kinds newer than this client, are just "entry". */
+function kindWord(kind: string, detail: string | null): TypedMessageDescriptor {
+  const named = detail === null ? undefined : detailNames[kind]?.[detail]
+  if (named) return named
   if (kind in kinds) return kinds[kind as keyof typeof kinds].name
   return debtEntryKindNames[kind as keyof typeof debtEntryKindNames] ?? labelWords.entry
 }

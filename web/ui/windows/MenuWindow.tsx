@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from "react"
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react"
 import { Menu, MenuItem, Popover } from "react-aria-components"
 import { useIntl } from "react-intl"
 import { Icon } from "#ui/Icon.tsx"
@@ -28,6 +28,17 @@ const isGroup = (one: MenuAction | MenuGroup): one is MenuGroup => "actions" in 
  */
 export function MenuWindow({ label, actions, triggerRef, focus, onClose }: Props) {
   const [group, setGroup] = useState<MenuGroup>()
+  const window = useRef<HTMLDivElement>(null)
+  const left = useRef<string>(undefined)
+  // After a group, the focus is where the group was opened.
+  useEffect(() => {
+    if (group) left.current = group.id
+    if (group || left.current === undefined) return undefined
+    const item = `[data-key="${left.current}"]`
+    // The list has its items, and its first one the focus, once it is drawn.
+    const frame = requestAnimationFrame(() => window.current?.querySelector<HTMLElement>(item)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [group])
   const shown = group?.actions ?? actions
   const groupOf = (id: unknown) => actions.filter(isGroup).find((one) => one.id === id)
   const onKeyDownCapture = ({ key, target }: KeyboardEvent) => {
@@ -50,7 +61,7 @@ export function MenuWindow({ label, actions, triggerRef, focus, onClose }: Props
       placement="bottom end"
       offset={4}
     >
-      <div onKeyDownCapture={onKeyDownCapture}>
+      <div ref={window} onKeyDownCapture={onKeyDownCapture}>
         <Menu
           key={group?.id ?? "whole"}
           className="menu"
@@ -87,14 +98,7 @@ function BackItem({ group: { label } }: { readonly group: MenuGroup }) {
 }
 
 const groupItem = ({ id, label }: MenuGroup) => (
-  <MenuItem
-    key={id}
-    id={id}
-    textValue={label}
-    aria-haspopup="menu"
-    shouldCloseOnSelect={false}
-    className="menu-item menu-group"
-  >
+  <MenuItem key={id} id={id} textValue={label} shouldCloseOnSelect={false} className="menu-item menu-group">
     {label}
     <Icon name="chevronRight" size={16} />
   </MenuItem>

@@ -31,7 +31,7 @@ const sentenceOf = ({ terms, direction }: Shown) => {
 const moneyOf = ({ terms, direction, fraction }: Shown) =>
   direction === "in" ? fraction?.cash : terms._tag === "merger" ? (terms.cash ?? undefined) : undefined
 
-const actionNames = texts("entry.action", {
+export const actionNames = texts("entry.action", {
   spinOff: ["Spin-off", "Kind of entry: shares of another company came beside the old ones"],
   merger: ["Merger or exchange", "Kind of entry: shares of another company came in exchange for the old ones"],
 })
