@@ -200,6 +200,7 @@ export function person(page: Page, address: string) {
     async record(kind: string): Promise<void> {
       await page.getByRole("button", { name: "Record", exact: true }).click()
       await (await itemOfMenu(page, new RegExp(`^${kind}`))).click()
+      await expect(page.getByRole("menu")).toHaveCount(0)
       await expect(dialog).toBeVisible()
     },
 

@@ -80,6 +80,21 @@ describe("the network of portfolios", () => {
     expect(new Set(ends).size).toBe(ends.length)
   })
 
+  it("the percentage of third parties is below the row of cards above it, also in a level of several rows", () => {
+    const many = Array.from({ length: 9 }, (_, index) => `Company ${index}`)
+    const stakes = many.map((childId) => ({ ownerId: "Anna", childId, id: childId, percent: "60" }))
+    const layout = networkLayout(["Anna", ...many], stakes, 620)
+    const { outsiders } = linesOf(layout, stakes, new Map(many.map((id) => [id, "40"])))
+    const bottoms = [...layout.places.values()].map(({ top }) => top + cardHeight)
+    const written = 14 // pixels that a percentage is high
+    expect(new Set(bottoms).size).toBe(4)
+    expect(outsiders).toHaveLength(9)
+    for (const { target, label } of outsiders) {
+      const above = Math.max(...bottoms.filter((bottom) => bottom < target.y))
+      expect(label.labelY - written).toBeGreaterThanOrEqual(above)
+    }
+  })
+
   it("the network draws every line around the cards between its ends, so that no line seems to end at a card that it passes", () => {
     fc.assert(
       fc.property(families, fc.constantFrom(358, 700, 1100), (family, width) => {

@@ -22,7 +22,8 @@ const cardWidthMost = 208
 export const gapBeside = 20
 /** Space between two levels for lines and percentages. */
 const gapBelow = 76
-const gapWithinLevel = 44
+/** Room for the percentage of third parties above a card. */
+const gapWithinLevel = 56
 
 /** The level of each portfolio: the length of the longest chain of owners above it. */
 export function levelsOf(ids: ReadonlyArray<string>, ties: ReadonlyArray<Tie>): ReadonlyMap<string, number> {
