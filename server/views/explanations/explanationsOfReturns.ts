@@ -7,7 +7,7 @@ import {
 } from "#domain/measures/trace/returns.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { afterTax } from "#domain/measures/returns/afterTax.ts"
-import { performanceOf } from "#domain/measures/returns/performance.ts"
+import { ifPriced, performanceOf } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
@@ -44,9 +44,10 @@ export function explainReturn(figure: TimeWeighted | MoneyWeighted, question: Ex
   if (from === undefined) return Result.fail("nothingInvested")
   const { on: to, currency, market } = scope
   const span = { from: dayNumber(from), to: dayNumber(to), currency }
-  const { index, moneyWeighted } = performanceOf(scope, span, scopeOf(question), measured)
+  const { index, moneyWeighted, isPriced } = performanceOf(scope, span, scopeOf(question), measured)
   // The figure itself determines whether there is a return, and why not.
-  const known = isTimeWeighted(figure) ? Result.map(index, isThere) : Result.map(moneyWeighted, isThere)
+  const computed = isTimeWeighted(figure) ? Result.map(index, isThere) : Result.map(moneyWeighted, isThere)
+  const known = ifPriced(isPriced, computed)
   if (Result.isFailure(known)) {
     return Result.fail(known.failure._tag === "RateMissing" ? "missingRate" : reasonOf(known.failure))
   }
