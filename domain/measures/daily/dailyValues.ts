@@ -144,11 +144,14 @@ function quotedPeriods(
   }
   const { days } = price
   add(false, firstDay, days[0] ?? endDay)
-  for (const [i, [on, { valuedOn, by }]] of ledger.appraisals.entries()) {
-    if (valuedOn !== on) continue // a split after it
+  let step = -1
+  for (let i = 0; i < appraisedOn.length; i++) {
     const day = appraisedOn[i] as number
-    const step = stepOn(days, day)
-    if (step < 0 || (days[step] === day && by === "trade")) continue
+    if (days[step + 1] !== undefined && (days[step + 1] as number) <= day) step = stepOn(days, day)
+    if (step < 0) continue
+    const [on, { valuedOn, by }] = ledger.appraisals[i] as LineLedger["appraisals"][number]
+    // Not a split after it.
+    if (valuedOn !== on || (by === "trade" && days[step] === day)) continue
     add(true, firstDay, day)
     add(false, day, days[step + 1] ?? endDay)
   }
@@ -346,6 +349,8 @@ function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
   return decimals
 }
 
+const isFirst = (day: number, i: number, days: Int32Array): boolean => i === 0 || days[i - 1] !== day
+
 /** `firstDay`, and the later days before `endDay` on which one of the step functions changes. */
 function changesOf(steps: ReadonlyArray<Int32Array>, firstDay: number, endDay: number): ArrayLike<number> {
   const changes = [firstDay]
@@ -354,5 +359,5 @@ function changesOf(steps: ReadonlyArray<Int32Array>, firstDay: number, endDay: n
       changes.push(days[i] as number)
     }
   }
-  return changes.length === 1 ? changes : Float64Array.from(new Set(changes)).sort()
+  return changes.length === 1 ? changes : Int32Array.from(changes).sort().filter(isFirst)
 }

@@ -218,10 +218,14 @@ export interface DatedValuation extends ValuationOf<Fraction> {
 /** {@link valuationOf} from the ledger of a line. */
 export function valuationOn(parsed: ParsedLedger, price: Quotes | undefined, day: number): DatedValuation {
   const { basis, value, currency, on } = valuationOf(plainLineAt(parsed, price), day)
-  const { days } = parsed.balances
-  const known = lastOn(parsed.ledger.known ?? [], dayOfNumber(day))
-  const statedOn = basis === "balance" ? (known ? dayNumber(known.on) : days[stepOn(days, day)]) : on
+  const statedOn = basis === "balance" ? statementOn(parsed, day) : on
   return { basis, value: parsed.ledger.assetClass === "debt" ? negative(value) : value, currency, on: statedOn }
+}
+
+/** The day of the statement from which the balance of a day follows. */
+function statementOn({ ledger, balances: { days } }: ParsedLedger, day: number): number | undefined {
+  const known = ledger.known && lastOn(ledger.known, dayOfNumber(day))
+  return known ? dayNumber(known.on) : days[stepOn(days, day)]
 }
 
 interface KnownValuation {
