@@ -2,7 +2,7 @@ import { decimalsOf } from "#domain/shared/currencies.ts"
 import type { DailyRates } from "./dailyRates.ts"
 import { estimateError, type ValueStretch } from "./dailyValues.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
-import { type Days, partOn, type ValueGroup } from "./valueGroups.ts"
+import { type Days, type Member, partOn, type ValueGroup } from "./valueGroups.ts"
 
 /*
  * Assets and debts of every day in floating point, each with a bound on its error.
@@ -90,21 +90,14 @@ function valuesOf({ members }: ValueGroup, days: Days, workspace: Workspace): Si
   const room = (side: Side): Float64Array => workspace.room(side, days.count).fill(0)
   const assets = room("assets")
   let debts: Float64Array | undefined
-  const positive: Array<ValueStretch> = []
+  const long: Array<ValueStretch> = []
   for (const { stretch } of members) {
-    if (stretch.sign === "positive") positive.push(stretch)
-    else addMixed(assets, (debts ??= room("debts")), stretch, days)
+    if (stretch.sign !== "positive") addMixed(assets, (debts ??= room("debts")), stretch, days)
+    else if (2 * stretch.values.length >= days.count) long.push(stretch)
+    else addOne(assets, stretch, days, 0, days.count)
   }
-  const [long, short] = partition(positive, ({ values }) => 2 * values.length >= days.count)
   addPositive(assets, long, days)
-  for (const stretch of short) addOne(assets, stretch, days, 0, days.count)
   return { assets, debts }
-}
-
-function partition<One>(all: ReadonlyArray<One>, belongs: (one: One) => boolean): readonly [Array<One>, Array<One>] {
-  const parts: readonly [Array<One>, Array<One>] = [[], []]
-  for (const one of all) parts[belongs(one) ? 0 : 1].push(one)
-  return parts
 }
 
 /** Four stretches in one pass over the days that all four cover: reading and writing the sum takes most of the time. */
@@ -200,7 +193,7 @@ class SumsByCurrency {
   #note({ precision, members }: ValueGroup, sum: SumOfCurrency, largest: number): void {
     sum.groups++
     if (precision === "estimated" || largest >= integersEnd) {
-      this.#inexactLines = Math.max(this.#inexactLines, new Set(members.map(({ lineId }) => lineId)).size)
+      this.#inexactLines = Math.max(this.#inexactLines, linesIn(members))
     }
   }
 
@@ -221,6 +214,17 @@ class SumsByCurrency {
     if (!sum) this.#sums.set(currency, (sum = { amounts: new Float64Array(this.#count), groups: 0 }))
     return sum
   }
+}
+
+/** How many lines members belong to: those of one line follow each other. A line with parts of several owners counts more often. */
+function linesIn(members: ReadonlyArray<Member>): number {
+  let count = 0
+  let last: string | undefined
+  for (const { lineId } of members) {
+    if (lineId !== last) count++
+    last = lineId
+  }
+  return count
 }
 
 /** A unit of the values, in whole units of the currency. */

@@ -108,7 +108,10 @@ export function dailyValues(
       const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
       const all = quotedPeriods(parsed, price)
       const quotedOn = all.filter(({ isQuoted, until }) => isQuoted && until > first)
-      const own = all.flatMap(({ isQuoted, from: since, until }) => (isQuoted ? [] : byRuns(since, until)))
+      const paid = price.rates || shares?.days.length ? undefined : paidOn(parsed, { from: first, end: last }, exactOn)
+      const own = all.flatMap(({ isQuoted, from: since, until }) =>
+        isQuoted ? [] : (paid?.(since, until) ?? byRuns(since, until)),
+      )
       const [since, until] = [quotedOn[0]?.from ?? last, quotedOn.at(-1)?.until ?? last]
       // A wallet is one unit of its quotes.
       const held = price.basket ? undefined : units
@@ -157,6 +160,35 @@ function quotedPeriods(
   }
   add(true, firstDay, endDay)
   return periods
+}
+
+/**
+ * The days from a trade until the next quote, on which its price counts: a holding that is traded at weekends has hundreds of
+ * such periods, and each is one value. It is an estimate with at most six roundings: units, value and units of the trade as
+ * numbers, the price, and two products. Undefined if anything else changes the value within them.
+ */
+function paidOn(
+  { ledger, appraisedOn, units, currency }: ParsedLedger,
+  { from, end }: { readonly from: number; readonly end: number },
+  exactOn: ValueStretch["exactOn"],
+): (since: number, until: number) => ReadonlyArray<ValueStretch> | undefined {
+  const [held, unit] = [numbers(units.mantissas), Number(powerOfTen(units.decimals))]
+  const isSteady = (days: Int32Array, step: number, until: number): boolean => (days[step + 1] ?? until) >= until
+  return (since, until) => {
+    const [step, unitStep] = [stepOn(appraisedOn, since), stepOn(units.days, since)]
+    const traded = ledger.appraisals[step]?.[1]
+    if (traded?.by !== "trade" || appraisedOn[step] !== since || traded.valuedOn !== ledger.appraisals[step]?.[0])
+      return undefined
+    if (!isSteady(appraisedOn, step, until) || !isSteady(units.days, unitStep, until)) return undefined
+    const tradedUnits = Number(traded.units)
+    if (tradedUnits === 0) return undefined
+    const firstDay = Math.max(from, since)
+    const days = Math.min(end, until) - firstDay
+    if (days <= 0) return []
+    const value = ((held[unitStep] ?? 0) / unit) * (Number(traded.value) / tradedUnits)
+    const values = new Float64Array(days).fill(value)
+    return [{ firstDay, values, currency, ...estimatedUnit(currency), basis: "paid", sign: "positive", exactOn }]
+  }
 }
 
 /**
@@ -265,8 +297,17 @@ const integerUnit = (currency: string, decimals: number, factor: Fraction = whol
   return { decimals, precision: "integer", factor, unit: `${currency} with ${decimals} decimals${times}` } as const
 }
 
-const estimatedUnit = (currency: string) =>
-  ({ decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }) as const
+type Unit = Pick<ValueStretch, "decimals" | "precision" | "factor" | "unit">
+
+function estimatedUnit(currency: string): Unit {
+  const known = estimatedUnits.get(currency)
+  if (known) return known
+  const unit: Unit = { decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }
+  estimatedUnits.set(currency, unit)
+  return unit
+}
+
+const estimatedUnits = new Map<string, Unit>()
 
 /**
  * Appraisals and costs do not change between two entries, so the exact value is computed only where it changes. All

@@ -46,11 +46,13 @@ export function valueGroups(weighted: Iterable<WeightedByDay<ValuesOfLine>>, day
     const key = alwaysSame(path) ?? path
     let byUnit = byPath.get(key)
     if (!byUnit) byPath.set(key, (byUnit = new Map()))
+    let group: ValueGroup | undefined
     for (const { lineId, stretches } of holdings) {
       for (const stretch of stretches) {
         if (!overlaps(stretch, days)) continue
         const { currency, unit, decimals, precision, factor } = stretch
-        let group = byUnit.get(unit)
+        // The next one mostly has the same unit.
+        if (group?.unit !== unit) group = byUnit.get(unit)
         if (!group) byUnit.set(unit, (group = { currency, unit, decimals, precision, factor, parts, members: [] }))
         group.members.push({ lineId, stretch })
       }

@@ -30,7 +30,8 @@ export function valuedLinesOn(
     const parsed = parsedLedgerOf(ledger)
     const valuation = knownValuationOn(parsed, priceOf(ledger, market), day)
     const { creditorId } = ledger
-    const value = creditorId === null ? times(valuation.value, shareOn(parsed, day)) : valuation.value
+    const isShared = creditorId === null && ledger.shares.length > 0
+    const value = isShared ? times(valuation.value, shareOn(parsed, day)) : valuation.value
     if (value.numerator === 0n) continue
     const portfolioId = portfolioOn(ledger, on)
     const counted = { ledger, portfolioId, valuation, value }

@@ -131,7 +131,7 @@ export class LedgerParts<N> implements LineParts<N> {
   #capital: ReadonlyArray<CapitalOf<N>> | undefined
   #appraisedOn: ReadonlyArray<number> | undefined
   #income: ReadonlyArray<IncomeOf<N>> | undefined
-  readonly #costGone: { [method in CostMethod]?: ReadonlyMap<number, CostGone<N>> } = {}
+  #costGone: { [method in CostMethod]?: ReadonlyMap<number, CostGone<N>> } | undefined
 
   constructor(a: Arithmetic<N>, ledger: LineLedger) {
     this.#a = a
@@ -272,7 +272,8 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   costGone(method: CostMethod): ReadonlyMap<number, CostGone<N>> {
-    return (this.#costGone[method] ??= this.#costGoneBy(method))
+    const known = (this.#costGone ??= {})
+    return (known[method] ??= this.#costGoneBy(method))
   }
 
   cost(method: CostMethod, day: number): N | undefined {
