@@ -38,7 +38,7 @@ export function notQuiteLost(rate: Decimal, decimals: number): Decimal {
 }
 
 /** So many digits of a time-weighted return are certain, over a century of days: see docs/numbers.md. */
-const certainDigits = 10
+export const certainDigits = 10
 
 /** The decimals of a time-weighted return: as many as are shown, and fewer where it has more digits than are certain. */
 export function certainDecimals(rate: Decimal, decimals: number): number {

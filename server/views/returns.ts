@@ -30,7 +30,7 @@ import type { Ratio } from "#contract/figures/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/figures/returns.ts"
 import { recordedText } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
-import { certainDecimals, internalRateOf, known, notQuiteLost, reasonOf, unavailable } from "./ratios.ts"
+import { certainDecimals, certainDigits, internalRateOf, known, notQuiteLost, reasonOf, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface ReturnsPeriod {
@@ -235,8 +235,14 @@ const hundreds = (index: Float64Array): ReadonlyArray<string> => [
   ...Array.from(index, (growth) => fixedText(growth * 100)),
 ]
 
-/** Four decimals. A number so large that JavaScript would write it with an exponent has no decimals any more. */
-const fixedText = (number: number): string => (number < 1e21 ? number.toFixed(4) : BigInt(number).toString())
+/**
+ * Four decimals, of which those after the first ten digits are zeros, as they are not certain. A number so large that JavaScript
+ * would write it with an exponent has no decimals any more.
+ */
+function fixedText(number: number): string {
+  const certain = number < 1e6 ? number : Number(number.toPrecision(certainDigits))
+  return certain < 1e21 ? certain.toFixed(4) : BigInt(certain).toString()
+}
 
 const decimalText = (number: number, decimals: number): string => known(decimalOfNumber(number, decimals)).value ?? "0"
 

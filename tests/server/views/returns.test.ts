@@ -216,16 +216,18 @@ describe("the view of returns", () => {
       { id: "rise", symbol: "RISE", currency: "EUR", openedOn: "2020-01-30" },
       buy("2020-01-30", "1", "0.01"),
     )
-    const rate = (to: string) =>
+    const view = (to: string) =>
       returnsView(wealthOf([held], rose), {
         from: day("2020-01-30"),
         to: day(to),
         currency: "EUR",
         scope: { of: "household" },
         benchmark: undefined,
-      }).timeWeighted.value
-    expect(rate("2020-02-03")).toBe("12345677")
-    expect(rate("2020-02-06")).toBe("777777777800")
+      })
+    expect(view("2020-02-03").timeWeighted.value).toBe("12345677")
+    const { timeWeighted, index } = view("2020-02-06")
+    expect(timeWeighted.value).toBe("777777777800")
+    expect([index[0], index.at(-1)]).toEqual(["100.0000", "77777777780000.0000"])
     expect(certainDecimals(decimal("99.5"), 8)).toBe(8)
     expect(certainDecimals(decimal("-100.5"), 8)).toBe(7)
   })
