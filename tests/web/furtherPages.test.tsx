@@ -113,6 +113,13 @@ describe("the page of realised gains", () => {
     const years = await sectionOf("By calendar year")
     const totals = (await years.findAllByRole("row")).at(-1)
     expect(totals?.textContent).toMatch(/Total.*450\.00.*305\.00.*9\.00.*12\.00.*7\.00.*129\.00/)
+    const explained = totals?.querySelector("a")?.getAttribute("href") ?? ""
+    expect(explained).toMatch(/^\/app\/explain\?/)
+    expect(Object.fromEntries(new URLSearchParams(explained.split("?")[1]))).toMatchObject({
+      figure: "realisedGain",
+      method: "average",
+      currency: "EUR",
+    })
     const sold = await sectionOf("Sold in 2024")
     const [, lot] = sold.getAllByRole("row")
     expect(lot?.textContent).toMatch(/Shares sold.*1 Mar 2023.*1 Mar 2024.*366.*10.*450\.00.*305\.00.*136\.00/)

@@ -33,10 +33,11 @@ export default function RealisedGainsPage() {
     [portfolios],
   )
   const active = portfolios?.filter(({ status }) => status === "active") ?? []
+  const scope = portfolioId === "all" ? {} : { portfolioId }
   const query = useQuery(readRealisedGains, {
     query: {
       ...asked,
-      ...(portfolioId === "all" ? {} : { portfolioId }),
+      ...scope,
       method,
       ...(year === undefined ? {} : { year }),
     },
@@ -78,7 +79,7 @@ export default function RealisedGainsPage() {
             ) : (
               <>
                 <Section title={intl.formatMessage(messages.byYear)} note={intl.formatMessage(messages.byYearNote)}>
-                  <RealisedByYear answer={answer} />
+                  <RealisedByYear answer={answer} scope={scope} />
                 </Section>
                 <Section
                   title={intl.formatMessage(messages.sales, { year: answer.year ?? "" })}

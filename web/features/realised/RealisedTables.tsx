@@ -6,6 +6,7 @@ import { type Column, FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { assetClassNames } from "#ui/lineClasses.ts"
 import { Say } from "#ui/Say.tsx"
+import { Explained } from "#web/features/explain/Explain.tsx"
 import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
@@ -18,8 +19,14 @@ type OfYear = RealisedGains["years"][number]
 type AmountId = "proceeds" | "cost" | "fees" | "taxes"
 const amountColumns = ["proceeds", "cost", "fees", "taxes"] as const satisfies ReadonlyArray<AmountId>
 
-/** The totals of each year, and those since the beginning. */
-export function RealisedByYear({ answer: { years, total, currency } }: { readonly answer: RealisedGains }) {
+interface TotalsProps {
+  readonly answer: RealisedGains
+  /** The portfolio that they are of; empty for everything. */
+  readonly scope: { readonly portfolioId?: string }
+}
+
+/** The totals of each year, and those since the beginning, whose gain leads to its explanation. */
+export function RealisedByYear({ answer: { years, total, currency, method }, scope }: TotalsProps) {
   const intl = useIntl()
   return (
     <FigureTable<OfYear>
@@ -49,7 +56,11 @@ export function RealisedByYear({ answer: { years, total, currency } }: { readonl
           header: intl.formatMessage(messages.gain),
           kind: "figure",
           cell: ({ gain }) => <Change amount={gain} currency={currency} />,
-          foot: <Change amount={total.gain} currency={currency} />,
+          foot: (
+            <Explained figure="realisedGain" currency={currency} method={method} {...scope}>
+              <Change amount={total.gain} currency={currency} />
+            </Explained>
+          ),
           onPhone: "first",
         },
       ]}
