@@ -1,31 +1,20 @@
-/** The words for a street behind its name or before it, in the five languages of the interface. */
-const streetBehind =
-  "(?:street|st\\.?|road|rd\\.?|avenue|ave\\.?|lane|drive|square|terrace|crescent|gardens|court|close|way)"
-const streetEnding =
-  "(?:stra(?:ß|ss)e|str\\.?|weg|gasse|platz|allee|promenade|damm|ufer|graben|quai|kai|steig|halde|matte|rain)"
-const streetBefore = [
-  "rue|avenue|av\\.|boulevard|bd\\.?|chemin|ch\\.|route|place|impasse|allée|quai|cours|passage|square",
-  "via|viale|piazza|piazzale|corso|vicolo|largo|strada|contrada",
-  "calle|c/|avenida|avda\\.?|paseo|plaza|carrer|camino|ronda|rambla",
-].join("|")
-
-const houseNumber = "\\d{1,4}(?:\\s?(?:[a-z]|bis|ter))?(?:\\s?[-/]\\s?\\d{1,4}[a-z]?)?"
-const postcodeAndTown = "(?:[A-Z]{1,2}-)?\\d{4,5}\\s+\\p{L}[\\p{L}.'’ -]+"
-
-/** Forms of an address. What follows the street, behind a comma, is the rest of the address. */
+/**
+ * Forms of an address, with the words for a street behind its name or before it, in the five languages of the interface. What
+ * follows the street, behind a comma, is the rest of the address.
+ */
 const forms: ReadonlyArray<RegExp> = [
   // 12 High Street; Flat 3, 12 High Street, London
-  new RegExp(`(?:^|,\\s*)${houseNumber},?\\s+(?:[\\p{L}'’.-]+\\s+){1,4}${streetBehind}(?:,|$)`, "iu"),
+  /(?:^|,\s*)\d{1,4}(?:\s?(?:[a-z]|bis|ter))?(?:\s?[-/]\s?\d{1,4}[a-z]?)?,?\s+(?:[\p{L}'’.-]+\s+){1,4}(?:street|st\.?|road|rd\.?|avenue|ave\.?|lane|drive|square|terrace|crescent|gardens|court|close|way)(?:,|$)/iu,
   // Bahnhofstrasse 12; Lange Straße 5a; Am Seeweg 3
-  new RegExp(`(?:\\p{L}{2,}|\\p{L}+\\s)${streetEnding}\\s+${houseNumber}(?:,|\\s|$)`, "iu"),
+  /(?:\p{L}{2,}|\p{L}+\s)(?:stra(?:ß|ss)e|str\.?|weg|gasse|platz|allee|promenade|damm|ufer|graben|quai|kai|steig|halde|matte|rain)\s+\d{1,4}(?:\s?(?:[a-z]|bis|ter))?(?:\s?[-/]\s?\d{1,4}[a-z]?)?(?:,|\s|$)/iu,
   // 12 bis rue de la Paix; 12, avenue Foch
-  new RegExp(`^${houseNumber},?\\s+(?:${streetBefore})\\s+\\p{L}`, "iu"),
+  /^\d{1,4}(?:\s?(?:[a-z]|bis|ter))?(?:\s?[-/]\s?\d{1,4}[a-z]?)?,?\s+(?:rue|avenue|av\.|boulevard|bd\.?|chemin|ch\.|route|place|impasse|allée|quai|cours|passage|square|via|viale|piazza|piazzale|corso|vicolo|largo|strada|contrada|calle|c\/|avenida|avda\.?|paseo|plaza|carrer|camino|ronda|rambla)\s+\p{L}/iu,
   // Via Roma 12; Calle Mayor, 5; C/ Mayor 5
-  new RegExp(`^(?:${streetBefore})\\s*\\p{L}[\\p{L}'’. -]*,?\\s+(?:n[º°.]?\\s*)?${houseNumber}(?:,|\\s|$)`, "iu"),
+  /^(?:rue|avenue|av\.|boulevard|bd\.?|chemin|ch\.|route|place|impasse|allée|quai|cours|passage|square|via|viale|piazza|piazzale|corso|vicolo|largo|strada|contrada|calle|c\/|avenida|avda\.?|paseo|plaza|carrer|camino|ronda|rambla)\s*\p{L}[\p{L}'’. -]*,?\s+(?:n[º°.]?\s*)?\d{1,4}(?:\s?(?:[a-z]|bis|ter))?(?:\s?[-/]\s?\d{1,4}[a-z]?)?(?:,|\s|$)/iu,
   // Am Markt 3, 07743 Jena; Chalet Rosa, 3920 Zermatt
-  new RegExp(`^[\\p{L}][^,]*,\\s*${postcodeAndTown}(?:,.*)?$`, "iu"),
+  /^[\p{L}][^,]*,\s*(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{L}[\p{L}.'’ -]+(?:,.*)?$/iu,
   // Am Markt 3 07743 Jena
-  new RegExp(`^\\p{L}[^,]*\\s${houseNumber}\\s+${postcodeAndTown}$`, "iu"),
+  /^\p{L}[^,]*\s\d{1,4}(?:\s?(?:[a-z]|bis|ter))?(?:\s?[-/]\s?\d{1,4}[a-z]?)?\s+(?:[A-Z]{1,2}-)?\d{4,5}\s+\p{L}[\p{L}.'’ -]+$/iu,
 ]
 
 /**
