@@ -6,8 +6,12 @@
 
 /** The same function, cached by object. */
 export function oncePerObject<Of extends object, Value>(compute: (of: Of) => Value): (of: Of) => Value {
-  const known = new Latest<Value>()
-  return (of) => known.of(of, "", [], () => compute(of))
+  const known = new WeakMap<Of, { readonly value: Value }>()
+  return (of) => {
+    let kept = known.get(of)
+    if (!kept) known.set(of, (kept = { value: compute(of) }))
+    return kept.value
+  }
 }
 
 /** Caches, by object and kind, the last value computed from the object, with its other inputs. */
