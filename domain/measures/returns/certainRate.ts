@@ -117,8 +117,8 @@ function sumsAt({ distances, amounts, errors }: EstimatedFlows, s: number): Sums
     if (distance > furthest) furthest = distance
   }
   const roundings = (distances.length + 8 + 16 * furthest * s) * u
-  doubt = 2 * doubt + roundings * (received + paid)
-  slopeDoubt = 2 * slopeDoubt + roundings * (receivedSlope + paidSlope)
+  doubt += roundings * (received + paid)
+  slopeDoubt += roundings * (receivedSlope + paidSlope)
   return { s, received, paid, receivedSlope, paidSlope, doubt, slopeDoubt }
 }
 
@@ -158,4 +158,4 @@ function rootBetween(flows: EstimatedFlows, low: number, high: number): number {
 }
 
 const newtonSteps = 60
-const precise = 2 ** -26
+const precise = 2 ** -32
