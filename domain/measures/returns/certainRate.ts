@@ -136,7 +136,7 @@ const sideAt = (forwards: EstimatedFlows, backwards: EstimatedFlows, s: number):
 
 /**
  * The only balance between two values, by Newton's method from where a straight line has it. A step beyond them is replaced by a
- * bisection. The last step is as short as the square of the one before: the result is a guess, which is checked.
+ * bisection. The error is about the square of the last step: the result is a guess, which is checked.
  */
 function rootBetween(flows: EstimatedFlows, low: number, high: number): number {
   let [a, b] = [low, high]
@@ -150,12 +150,11 @@ function rootBetween(flows: EstimatedFlows, low: number, high: number): number {
     if (received > paid === atA > 0) a = s
     else b = s
     const tangent = s + (received - paid) / (receivedSlope - paidSlope)
-    const next = tangent > a && tangent < b ? tangent : (a + b) / 2
-    if (Math.abs(next - s) <= precise * Math.max(1, s)) return next
-    s = next
+    if (Math.abs(tangent - s) <= precise * Math.max(1, s)) return tangent
+    s = tangent > a && tangent < b ? tangent : (a + b) / 2
   }
   return s
 }
 
 const newtonSteps = 60
-const precise = 2 ** -32
+const precise = 2 ** -26
