@@ -12,6 +12,7 @@ import {
 } from "./messages/catalogues.ts"
 import { argumentsOf } from "./messages/icuArguments.ts"
 import { oldWordFaults } from "./messages/oldWords.ts"
+import { withFixedSpaces } from "./messages/spaces.ts"
 import { type Catalogue, textsIn, translatedLanguages, withHashes, withoutHash } from "./messages/translations.ts"
 import { unusedMessages } from "./messages/unusedMessages.ts"
 
@@ -44,6 +45,7 @@ async function faultsOf(set: TextSet): Promise<ReadonlyArray<string>> {
     const entries = await translationsIn(language, set)
     const found = [
       ...catalogueFaults(english, textsIn(entries)),
+      ...spaceFaults(language, textsIn(entries)),
       ...withoutHash(entries).map((id) => `${id} has no hash of its English text: ${toWrite}`),
     ]
     faults.push(...found.map((fault) => `${language}: ${fault}`))
@@ -55,10 +57,21 @@ async function faultsOf(set: TextSet): Promise<ReadonlyArray<string>> {
 async function writeHashes(set: TextSet, confirmed: ReadonlySet<string>): Promise<void> {
   const { texts } = await englishTexts(set)
   for (const language of translatedLanguages) {
-    const hashed = withHashes(await translationsIn(language, set), texts, confirmed)
+    const hashed = Object.fromEntries(
+      Object.entries(withHashes(await translationsIn(language, set), texts, confirmed)).map(([id, entry]) => [
+        id,
+        withFixedSpaces(language, entry),
+      ]),
+    )
     await writeFile(translationsFile(language, set), `${JSON.stringify(hashed, null, 2)}\n`)
   }
 }
+
+/** The texts in which a line could break before a sign that belongs to the word before it. */
+export const spaceFaults = (language: string, texts: Catalogue): ReadonlyArray<string> =>
+  Object.entries(texts)
+    .filter(([, text]) => withFixedSpaces(language, text) !== text)
+    .map(([id]) => `${id} has a space at which a line can break: ${toWrite}`)
 
 /** Compares a translation with the texts it translates: nothing missing, nothing left over, the same arguments. */
 export function catalogueFaults(source: Catalogue, translation: Catalogue): ReadonlyArray<string> {

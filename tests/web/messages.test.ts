@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { catalogueFaults, messageFaults } from "#scripts/checkMessages.ts"
+import { catalogueFaults, messageFaults, spaceFaults } from "#scripts/checkMessages.ts"
 import { argumentsOf } from "#scripts/messages/icuArguments.ts"
+import { withFixedSpaces } from "#scripts/messages/spaces.ts"
 import { oldWordFaults } from "#scripts/messages/oldWords.ts"
 import { elided, intlOf } from "#web/i18n/intlOf.ts"
 
@@ -49,6 +50,20 @@ describe("the check of the catalogues", () => {
     expect(argumentsOf("{days, plural, one {{age} day old} other {{age} days old}}, {day}")).toBe(
       "age:argument, day:argument, days:plural",
     )
+  })
+})
+
+describe("the check of spaces in translations", () => {
+  it("French has a space that keeps a line together before its signs, and every language before a percent sign", () => {
+    const [typed, kept] = [
+      "Prix : 50 % ? « Oui » ; non !",
+      "Prix\u202f: 50\u202f%\u202f? «\u202fOui\u202f»\u202f; non\u202f!",
+    ]
+    expect(spaceFaults("fr", { price: typed, fixed: kept })).toEqual([
+      expect.stringContaining("price has a space at which a line can break"),
+    ])
+    expect(withFixedSpaces("fr", typed)).toBe(kept)
+    expect(withFixedSpaces("de", "Über 50 % : ja")).toBe("Über 50\u00a0% : ja")
   })
 })
 

@@ -33,11 +33,19 @@ interface Props {
 
 const narrowBelow = 560
 
-/** The heights of rows, and the widths for names and amounts beside the bars: 0 if these texts are above the bars. */
-function roomIn(width: number) {
+/** Above a bar, the width of a letter, of an amount, and the height of a further line of a name. */
+const [letterWidth, amountWidth, lineHeight] = [7.5, 120, 17]
+
+/**
+ * The heights of rows, and the widths for names and amounts beside the bars: 0 if these texts are above the bars, where a name
+ * that is too long for one line gives all of them two.
+ */
+function roomIn(width: number, bars: ReadonlyArray<FloatingBar>) {
   const letters = fontScale()
+  const isLong = bars.some(({ words }) => words.length * letterWidth * letters > width - amountWidth * letters)
+  const text = (isLong ? 26 + lineHeight : 26) * letters
   return width < narrowBelow * letters
-    ? { row: 26 * letters + 12, bar: 7, barTop: 26 * letters + 1, nameRoom: 0, amountRoom: 0 }
+    ? { row: text + 12, bar: 7, barTop: text + 1, nameRoom: 0, amountRoom: 0 }
     : { row: 40 * letters, bar: 18, barTop: 20 * letters - 9, nameRoom: 216 * letters, amountRoom: 172 * letters }
 }
 
@@ -50,7 +58,7 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
     const bar = bars[index]
     return bar ? `${bar.words}, ${figures.money(bar.amount, currency)}` : ""
   }
-  const room = roomIn(width)
+  const room = roomIn(width, bars)
   const isNarrow = room.nameRoom === 0
   const x = scaleLinear<number>({ domain: [...reach], range: [1, width - room.nameRoom - room.amountRoom - 1] })
   const height = bars.length * room.row

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Permission } from "#contract/vocabulary.ts"
 import { Button } from "#ui/Button.tsx"
 import type { IconName } from "#ui/Icon.tsx"
@@ -44,6 +44,15 @@ export function ActionMenu({ label, actions, trigger, icon, needs }: Props) {
   const isOffered = useOffers()(needs)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<"first" | "last">()
+  const chosen = useRef<MenuAction>(undefined)
+  // Only once the menu is gone can the button have the focus, to which a dialog that the action opens returns it.
+  useEffect(() => {
+    const action = chosen.current
+    if (opened || !action) return
+    chosen.current = undefined
+    button.current?.focus()
+    action.run()
+  }, [opened])
   if (!isOffered) return null
   const opener = {
     ref: button,
@@ -70,6 +79,10 @@ export function ActionMenu({ label, actions, trigger, icon, needs }: Props) {
           actions={actions}
           triggerRef={button}
           focus={opened}
+          onChoose={(action) => {
+            chosen.current = action
+            setOpened(undefined)
+          }}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -17,6 +17,7 @@ interface Props {
   readonly triggerRef: RefObject<HTMLElement | null>
   /** The item that gets the focus. */
   readonly focus: "first" | "last"
+  readonly onChoose: (action: MenuAction) => void
   readonly onClose: () => void
 }
 
@@ -26,7 +27,7 @@ const isGroup = (one: MenuAction | MenuGroup): one is MenuGroup => "actions" in 
  * The list of an {@link ActionMenu}. Escape, a choice or a click beside it closes it and returns the focus. A group replaces the
  * list by its actions, in the same window, so that it fits a phone; Enter or the right arrow opens it, the left arrow leads back.
  */
-export function MenuWindow({ label, actions, triggerRef, focus, onClose }: Props) {
+export function MenuWindow({ label, actions, triggerRef, focus, onChoose, onClose }: Props) {
   const [group, setGroup] = useState<MenuGroup>()
   const window = useRef<HTMLDivElement>(null)
   const left = useRef<string>(undefined)
@@ -48,7 +49,7 @@ export function MenuWindow({ label, actions, triggerRef, focus, onClose }: Props
   }
   const run = (id: unknown) => {
     const action = shown.find((one) => one.id === id)
-    if (action && !isGroup(action)) action.run()
+    if (action && !isGroup(action)) onChoose(action)
     else setGroup(groupOf(id))
   }
   return (
