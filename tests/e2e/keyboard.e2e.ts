@@ -51,13 +51,15 @@ test("a user adds an account, records its balance, views another day and voids a
   await expect(page.getByRole("dialog")).toBeHidden()
 
   // A window that a menu opened returns the focus to the button of the menu, also when the code of the window is there already.
+  const record = page.getByRole("button", { name: "Record", exact: true })
+  await expect(record).toBeFocused()
   await page.keyboard.press("r")
   await expect(page.getByRole("menuitem", { name: "Record balance" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page.getByRole("dialog", { name: "Record balance" })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(page.getByRole("dialog")).toBeHidden()
-  await expect(page.getByRole("button", { name: "Record", exact: true })).toBeFocused()
+  await expect(record).toBeFocused()
 
   // Two keys lead to another page, and the focus to its title.
   await page.keyboard.press("g")

@@ -10,6 +10,7 @@ import { useSession } from "#web/client/useClient.ts"
 import { Button } from "#ui/Button.tsx"
 import { DayField } from "#ui/DayField.tsx"
 import { AnyOrOne, type Option } from "#ui/Field.tsx"
+import { FilterRow } from "#ui/FilterRow.tsx"
 import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 import { SearchField } from "./SearchField.tsx"
 
@@ -28,7 +29,7 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
   const { today } = useSession()
   const say = intl.formatMessage
   return (
-    <div className="filters" role="group" aria-label={say(labelWords.filters)}>
+    <FilterRow>
       {isSearched && (
         <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
       )}
@@ -69,7 +70,7 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
           <FormattedMessage {...messages.clear} />
         </Button>
       )}
-    </div>
+    </FilterRow>
   )
 }
 

@@ -23,12 +23,12 @@ import { Page } from "#web/page/Page.tsx"
 import { EmptyState, Skeleton } from "#web/page/States.tsx"
 import { Button } from "#ui/Button.tsx"
 import { SelectField } from "#ui/Field.tsx"
+import { FilterRow } from "#ui/FilterRow.tsx"
 import { FigureTable } from "#ui/figures/FigureTable.tsx"
 import { Say } from "#ui/Say.tsx"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { ActionMenu } from "#ui/windows/Menu.tsx"
 import { mailKindNames, mailsMessages as messages, mailStateNames, reasonMessages } from "./messages.ts"
-import "#web/features/holdings/list/LineFilters.css"
 
 const any = "any"
 const states = MailState.literals
@@ -54,7 +54,7 @@ export default function MailsPage() {
       below={<FormattedMessage {...messages.below} />}
       tools={<Button onPress={sendTest} message={messages.test} />}
     >
-      <div className="filters" role="group" aria-label={say(labelWords.filters)}>
+      <FilterRow isBare>
         <SelectField<MailState | typeof any>
           name="state"
           label={say(labelWords.status)}
@@ -70,7 +70,7 @@ export default function MailsPage() {
             })),
           ]}
         />
-      </div>
+      </FilterRow>
       <Polled query={mails} every={pollMs} skeleton={<Skeleton lines={10} />}>
         {(answer) =>
           answer.mails.length === 0 ? (

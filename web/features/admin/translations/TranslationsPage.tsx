@@ -2,13 +2,13 @@ import { Suspense, use, useMemo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { adminPageNames } from "#web/features/admin/destinations.ts"
-import { labelWords } from "#web/i18n/labelWords.ts"
 import { readServerTexts, type ServerText } from "#contract/people/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
 import { languageNames } from "#web/page/languageNames.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { SelectField } from "#ui/Field.tsx"
+import { FilterRow } from "#ui/FilterRow.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { Page } from "#web/page/Page.tsx"
 import { FailureNote, Loading, Skeleton } from "#web/page/States.tsx"
@@ -16,7 +16,6 @@ import { SearchField } from "#web/features/activity/SearchField.tsx"
 import { Pager } from "#web/features/admin/Pager.tsx"
 import { remarkNames, translationsMessages as messages, wantedNames } from "./messages.ts"
 import { matching, type Text, textsOf, textsOfClient, type Translation, type Wanted, withServerTexts } from "./texts.ts"
-import "#web/features/holdings/list/LineFilters.css"
 import "./Translations.css"
 import { Say } from "#ui/Say.tsx"
 
@@ -63,7 +62,7 @@ function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServ
   return (
     <div className="stack">
       {failure && <FailureNote failure={failure} onRetry={retry} notShown={messages.serverTextsNotShown} />}
-      <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
+      <FilterRow isBare>
         <SearchField
           label={intl.formatMessage(messages.search)}
           value={search}
@@ -76,7 +75,7 @@ function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServ
           onChange={(one) => set({ shown: one === "all" ? "" : one })}
           options={wanteds.map((value) => ({ value, label: intl.formatMessage(wantedNames[value]) }))}
         />
-      </div>
+      </FilterRow>
       <Say
         role="status"
         className="soft"

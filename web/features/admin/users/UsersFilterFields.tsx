@@ -5,9 +5,9 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { listPeople } from "#contract/people/admin.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
 import { SelectField } from "#ui/Field.tsx"
+import { FilterRow } from "#ui/FilterRow.tsx"
 import { SearchField } from "#web/features/activity/SearchField.tsx"
 import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
-import "#web/features/holdings/list/LineFilters.css"
 
 const any = "any"
 
@@ -21,7 +21,7 @@ export function UsersFilterFields({ filters, onChange }: Props) {
   const intl = useIntl()
   const say = intl.formatMessage
   return (
-    <div className="filters" role="group" aria-label={say(labelWords.filters)}>
+    <FilterRow isBare>
       <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
       <SelectField<UsersFilters["role"] | typeof any>
         name="role"
@@ -43,7 +43,7 @@ export function UsersFilterFields({ filters, onChange }: Props) {
           ...statuses.map((value) => ({ value, label: say(statusNames[value]) })),
         ]}
       />
-    </div>
+    </FilterRow>
   )
 }
 

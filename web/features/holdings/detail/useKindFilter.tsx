@@ -1,4 +1,5 @@
 import { AnyOrOne } from "#ui/Field.tsx"
+import { FilterRow } from "#ui/FilterRow.tsx"
 import { type ReactNode, useState } from "react"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
@@ -17,7 +18,7 @@ export function useKindFilter<Entry>(
   return {
     shown: kind === null ? entries : entries.filter((entry) => kindOf(entry) === kind),
     filter: (
-      <div className="filters">
+      <FilterRow isBare>
         <AnyOrOne
           name="kind"
           label={intl.formatMessage(labelWords.type)}
@@ -26,7 +27,7 @@ export function useKindFilter<Entry>(
           onChange={choose}
           options={[...kinds].map((value) => ({ value, label: value }))}
         />
-      </div>
+      </FilterRow>
     ),
   }
 }

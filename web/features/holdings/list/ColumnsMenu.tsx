@@ -1,3 +1,4 @@
+import "./ColumnsMenu.css"
 import { useIntl } from "react-intl"
 import { Button } from "#ui/Button.tsx"
 import { FilterSwitch } from "#ui/FilterSwitch.tsx"

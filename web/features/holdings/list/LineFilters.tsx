@@ -5,10 +5,10 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
 import { AnyOrOne } from "#ui/Field.tsx"
+import { FilterRow } from "#ui/FilterRow.tsx"
 import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
 import { type Filters, filterNames, filtersOf } from "./selection.ts"
-import "./LineFilters.css"
 
 interface Props {
   /** The titles of the portfolios by id. */
@@ -37,7 +37,7 @@ export function LineFilters({ titles, lines, hasEnded, words, first, children, a
   const active = filterNames.filter((name) => params.has(name)).length
   const found = [...new Set(lines.map(({ currency }) => currency))].sort()
   return (
-    <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)} data-open={isOpen}>
+    <FilterRow isBare isOpen={isOpen}>
       <div className="filters-toggle">
         <Button look="plain" icon="settings" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {active === 0
@@ -72,7 +72,7 @@ export function LineFilters({ titles, lines, hasEnded, words, first, children, a
         </FilterSwitch>
       </div>
       {action}
-    </div>
+    </FilterRow>
   )
 }
 
