@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
-import { useIntl } from "react-intl"
-import { labelWords } from "#web/i18n/labelWords.ts"
 import "./FilterRow.css"
 
 interface Props {
+  readonly label: string
   /** Whether each field says what it is about, so that labels are only for screen readers where there is one row. */
   readonly isBare?: boolean
   /** Whether all of them are shown on a phone; absent if they always are. */
@@ -12,15 +11,9 @@ interface Props {
 }
 
 /** The filters above a list, in one row where there is room. */
-export function FilterRow({ isBare = false, isOpen, children }: Props) {
-  const intl = useIntl()
+export function FilterRow({ label, isBare = false, isOpen, children }: Props) {
   return (
-    <div
-      className={`filters ${isBare ? "filters-bare" : ""}`}
-      role="group"
-      aria-label={intl.formatMessage(labelWords.filters)}
-      data-open={isOpen}
-    >
+    <div className={`filters ${isBare ? "filters-bare" : ""}`} role="group" aria-label={label} data-open={isOpen}>
       {children}
     </div>
   )

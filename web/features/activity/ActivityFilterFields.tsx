@@ -29,7 +29,7 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
   const { today } = useSession()
   const say = intl.formatMessage
   return (
-    <FilterRow>
+    <FilterRow label={say(labelWords.filters)}>
       {isSearched && (
         <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
       )}

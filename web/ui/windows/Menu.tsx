@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import type { ButtonProps } from "react-aria-components"
 import type { Permission } from "#contract/vocabulary.ts"
 import { Button } from "#ui/Button.tsx"
 import type { IconName } from "#ui/Icon.tsx"
@@ -57,9 +58,11 @@ export function ActionMenu({ label, actions, trigger, icon, needs }: Props) {
   const opener = {
     ref: button,
     onPress: () => setOpened("first"),
-    onKeyDown: ({ key }: { readonly key: string }) => {
-      if (key === "ArrowDown") setOpened("first")
-      if (key === "ArrowUp") setOpened("last")
+    onKeyDown: (event: Parameters<NonNullable<ButtonProps["onKeyDown"]>>[0]) => {
+      if (event.key === "ArrowDown") setOpened("first")
+      else if (event.key === "ArrowUp") setOpened("last")
+      // The keys of the page are for others, which react-aria would keep from them.
+      else event.continuePropagation()
     },
     "aria-haspopup": "menu",
     "aria-expanded": opened !== undefined,

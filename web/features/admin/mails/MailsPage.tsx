@@ -54,7 +54,7 @@ export default function MailsPage() {
       below={<FormattedMessage {...messages.below} />}
       tools={<Button onPress={sendTest} message={messages.test} />}
     >
-      <FilterRow isBare>
+      <FilterRow label={say(labelWords.filters)} isBare>
         <SelectField<MailState | typeof any>
           name="state"
           label={say(labelWords.status)}

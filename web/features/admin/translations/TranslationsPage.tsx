@@ -2,6 +2,7 @@ import { Suspense, use, useMemo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { adminPageNames } from "#web/features/admin/destinations.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { readServerTexts, type ServerText } from "#contract/people/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
@@ -62,7 +63,7 @@ function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServ
   return (
     <div className="stack">
       {failure && <FailureNote failure={failure} onRetry={retry} notShown={messages.serverTextsNotShown} />}
-      <FilterRow isBare>
+      <FilterRow label={intl.formatMessage(labelWords.filters)} isBare>
         <SearchField
           label={intl.formatMessage(messages.search)}
           value={search}

@@ -21,7 +21,7 @@ export function UsersFilterFields({ filters, onChange }: Props) {
   const intl = useIntl()
   const say = intl.formatMessage
   return (
-    <FilterRow isBare>
+    <FilterRow label={say(labelWords.filters)} isBare>
       <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
       <SelectField<UsersFilters["role"] | typeof any>
         name="role"

@@ -18,7 +18,7 @@ export function useKindFilter<Entry>(
   return {
     shown: kind === null ? entries : entries.filter((entry) => kindOf(entry) === kind),
     filter: (
-      <FilterRow isBare>
+      <FilterRow label={intl.formatMessage(labelWords.filters)} isBare>
         <AnyOrOne
           name="kind"
           label={intl.formatMessage(labelWords.type)}

@@ -37,7 +37,7 @@ export function LineFilters({ titles, lines, hasEnded, words, first, children, a
   const active = filterNames.filter((name) => params.has(name)).length
   const found = [...new Set(lines.map(({ currency }) => currency))].sort()
   return (
-    <FilterRow isBare isOpen={isOpen}>
+    <FilterRow label={intl.formatMessage(labelWords.filters)} isBare isOpen={isOpen}>
       <div className="filters-toggle">
         <Button look="plain" icon="settings" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {active === 0
