@@ -57,14 +57,14 @@ const read = async (address: string) => (await anna.get(address)).json
 const figures = async (holdingId: string) => (await read(`/api/holdings/${holdingId}?on=${on}`)).holding.figures
 
 it("the cost of a security is averaged over the holdings of its owner, beside the cost of each", async () => {
-  // 20 a unit over both. The last price is that of the sale, 25, where nothing was traded later: 30 at the second bank.
+  // 20 a unit over both. The last price of the first is that of the sale, 25. The second had no price but the one that was paid.
   expect(await figures(first)).toMatchObject({
     average: { cost: "50.00", realised: "75.00", unrealised: "75.00" },
     pooled: { cost: "100.00", realised: "25.00", unrealised: "25.00", holdings: 2 },
   })
   expect(await figures(second)).toMatchObject({
-    average: { cost: "300.00", realised: "0.00", unrealised: "0.00" },
-    pooled: { cost: "200.00", realised: "0.00", unrealised: "100.00", holdings: 2 },
+    average: { cost: "300.00", realised: "0.00", unrealised: null },
+    pooled: { cost: "200.00", realised: "0.00", unrealised: null, holdings: 2 },
   })
   expect(await figures(brothers)).toMatchObject({ average: { cost: "1000.00" }, pooled: null })
 })
