@@ -83,14 +83,22 @@ export async function goWithin(page: Page, path: string, { isDocument = false } 
   await settled(page)
 }
 
-/** By how much the page is wider than the window, once charts have taken its width. */
+/** A table that scrolls by less hides nothing that is worth it, and its last column fades. */
+const worthScrolling = 12
+
+/** By how much the page is wider than the window, once charts have taken its width, and tables that scroll by a few pixels. */
 export async function overflow(page: Page, name: string): Promise<Faults> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const fits = expect.poll(excess, { timeout: conditionTimeoutMs / 10 }).toBeLessThanOrEqual(0)
-  return fits.then(
+  const tooWide = await fits.then(
     () => [],
     async () => [`${name}: ${await excess()} pixels too wide`],
   )
+  const beyond = await page
+    .locator(".table-scroll")
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+  const tables = beyond.filter((pixels) => pixels > 1 && pixels < worthScrolling)
+  return [...tooWide, ...tables.map((pixels) => `${name}: a table scrolls by ${pixels} pixels`)]
 }
 
 /**
