@@ -83,8 +83,8 @@ export async function goWithin(page: Page, path: string, { isDocument = false } 
   await settled(page)
 }
 
-/** A table that scrolls by less hides nothing that is worth it, and its last column fades. */
-const worthScrolling = 12
+/** A table that scrolls by fewer pixels hides nothing, and its last column fades. */
+const scrolledLeast = 12
 
 /** By how much the page is wider than the window, once charts have taken its width, and tables that scroll by a few pixels. */
 export async function overflow(page: Page, name: string): Promise<Faults> {
@@ -97,7 +97,7 @@ export async function overflow(page: Page, name: string): Promise<Faults> {
   const beyond = await page
     .locator(".table-scroll")
     .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
-  const tables = beyond.filter((pixels) => pixels > 1 && pixels < worthScrolling)
+  const tables = beyond.filter((pixels) => pixels > 1 && pixels < scrolledLeast)
   return [...tooWide, ...tables.map((pixels) => `${name}: a table scrolls by ${pixels} pixels`)]
 }
 
