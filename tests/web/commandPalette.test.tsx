@@ -7,6 +7,7 @@ import { useInterfaceState } from "#web/page/interfaceState.ts"
 import { Overlays } from "#web/shell/Overlays.tsx"
 import { useOverlays } from "#web/page/overlays.ts"
 import { CommandPalette } from "#web/features/search/CommandPalette.tsx"
+import { BeginningDialog } from "#web/features/search/BeginningDialog.tsx"
 import { initTyped } from "#web/features/search/shortcuts/ShortcutKeys.tsx"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { sessionOf } from "#tests/support/session.ts"
@@ -55,6 +56,18 @@ describe("the palette", () => {
     fireEvent.keyDown(window, { key: "k", ctrlKey: true })
     expect(useOverlays.getState().shown).toBe("palette")
     listen.mockRestore()
+  })
+
+  it("letters typed before the first step of adding is there are in its field", async () => {
+    useOverlays.getState().show({ kind: "add" })
+    addEventListener("keydown", initTyped, true)
+    for (const key of "gold") fireEvent.keyDown(document.body, { key })
+    showPage(<BeginningDialog beginning={{ kind: "add" }} onClose={() => undefined} />, "/app/assets", answers)
+    const field = await screen.findByRole("combobox", { name: "What is it?" })
+    expect(field).toHaveProperty("value", "gold")
+    fireEvent.keyDown(document.body, { key: "s" })
+    await waitFor(() => expect(field).toHaveProperty("value", "golds"))
+    removeEventListener("keydown", initTyped, true)
   })
 
   it("the palette offers every page and action before typing, and matching ones after", async () => {

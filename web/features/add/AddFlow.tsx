@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { AddDebtDialog } from "#web/features/debts/AddDebtDialog.tsx"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
 import { CreatePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
@@ -14,6 +14,11 @@ interface Props {
   readonly start?: AddedThing
   /** The portfolio to add to. */
   readonly portfolioId?: string | undefined
+  /** What was typed before the first step was there, and the keys that arrive late. */
+  readonly typedAhead?: {
+    readonly read: () => string
+    readonly flowInto: (onText: (text: string) => void) => () => void
+  }
   readonly onClose: () => void
 }
 
@@ -29,8 +34,9 @@ const openedForm = (added: AddedThing): OpenedForm => ({ id: crypto.randomUUID()
 const isSame = (one: AddedThing, other: AddedThing): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Adds anything: the first step asks what it is, the second one has its form. */
-export function AddFlow({ start, portfolioId, onClose }: Props) {
-  const [typed, setTyped] = useState("")
+export function AddFlow({ start, portfolioId, typedAhead, onClose }: Props) {
+  const [typed, setTyped] = useState(() => typedAhead?.read() ?? "")
+  useEffect(() => typedAhead?.flowInto(setTyped), [typedAhead])
   const [forms, setForms] = useState<ReadonlyArray<OpenedForm>>(() => (start ? [openedForm(start)] : []))
   const [shownId, setShownId] = useState(forms[0]?.id)
   const [isAsking, setAsking] = useState(false)

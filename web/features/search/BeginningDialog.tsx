@@ -7,6 +7,7 @@ import { AddFlow } from "#web/features/add/AddFlow.tsx"
 import { GoalDialog } from "#web/features/dashboard/goals/GoalDialog.tsx"
 import { InviteDialog } from "#web/features/household/InviteDialog.tsx"
 import { RecordStakeDialog } from "#web/features/portfolios/RecordStakeDialog.tsx"
+import { typeAhead } from "./shortcuts/shortcutListener.ts"
 
 interface Props {
   readonly beginning: Beginning
@@ -17,7 +18,7 @@ interface Props {
 export function BeginningDialog({ beginning, onClose }: Props): ReactNode {
   switch (beginning.kind) {
     case "add":
-      return <AddFlow portfolioId={beginning.portfolioId} onClose={onClose} />
+      return <AddFlow portfolioId={beginning.portfolioId} typedAhead={typeAhead} onClose={onClose} />
     case "addHolding":
     case "addDebt":
     case "connectWallet":

@@ -53,11 +53,13 @@ export function ShortcutKeys({ onListening }: { readonly onListening: () => void
 }
 
 /**
- * Puts keys that are typed while the search loads into its field. It must run before other listeners: otherwise a space
+ * Puts keys that are typed while the search or the first step of adding loads into its field. It must run before other listeners: otherwise a space
  * would press the focused button.
  */
 export function initTyped(event: KeyboardEvent): void {
-  if (useOverlays.getState().shown !== "palette" || !typeAhead.handle(event)) return
+  const { shown } = useOverlays.getState()
+  const opensField = shown === "palette" || (typeof shown === "object" && shown?.kind === "add")
+  if (!opensField || !typeAhead.handle(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }

@@ -65,8 +65,8 @@ let text = ""
 let field: ((text: string) => void) | undefined
 
 /**
- * A buffer of the keys that the user types after the shortcut of the search and before its field appears. They are
- * added to the field, and do not trigger shortcuts of the page.
+ * A buffer of the keys that the user types after the shortcut of the search, or of adding, and before its field appears. They
+ * are added to the field, and do not trigger shortcuts of the page.
  */
 export const typeAhead = {
   /** Adds a key press to the buffer, unless a dialog has the focus already. Returns whether it did. */
