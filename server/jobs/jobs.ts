@@ -12,7 +12,7 @@ import { type Logger, rateLimited } from "#server/logging/logger.ts"
 import type { Outages } from "#server/logging/outages.ts"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { enqueueMail, enqueueMissing, mailJobs } from "./mail.ts"
-import { enqueueAllPending, enqueuePending, pendingJobs } from "./pending.ts"
+import { enqueueAllPending, enqueuePending, interruptedCron, pendingJobs } from "./pending.ts"
 import { enqueueFollowing, type Follow, following } from "./following.ts"
 import { marketData, type MarketDataSchedule, queueOf } from "./marketData.ts"
 import { schedule, type ScheduledJob } from "./scheduled.ts"
@@ -62,7 +62,7 @@ export interface Jobs {
   readonly enqueueMail: (db: Db, mailId: string) => Promise<void>
   /**
    * Creates the job that carries out what is left of a household's commands after two seconds. Does nothing while the jobs do
-   * not run: when they begin, they look for such commands.
+   * not run: when they begin, they look for such commands. If this process ends before, another one looks for them.
    */
   readonly enqueuePending: (householdId: HouseholdId) => Promise<void>
   /** Fetches prices that are due within seconds. Does nothing while the jobs do not run: they look when they begin. */
@@ -148,7 +148,8 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       await pendingJobs(boss, options, logger)
       const left = { queue: "pending.missing", run: () => enqueueAllPending(boss, options.pool) }
       const scheduled = [
-        ...[...options.recurring, unqueued, left].map((job) => recurring(job, options, logger)),
+        ...[...options.recurring, unqueued].map((job) => recurring(job, options, logger)),
+        recurring(left, { ...options, recurringCron: interruptedCron }, logger),
         ...options.providers.map((provider, index) =>
           marketData(
             provider,

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type pg from "pg"
 import type { PgBoss } from "pg-boss"
 import type { HouseholdId } from "#domain/shared/ids.ts"
@@ -12,6 +13,12 @@ const beganBeforeSeconds = 2
 
 const retrySeconds = 2
 const longestRetrySeconds = 60
+
+/**
+ * When a process looks for interrupted commands without a job: those of a process that was killed before its own jobs ran.
+ * Each minute, because their holdings are written by halves until then.
+ */
+export const interruptedCron = "* * * * *"
 
 /**
  * Carries out what interrupted commands left: one job for each command that writes several times, created before its first
@@ -58,12 +65,21 @@ export async function enqueuePending(boss: PgBoss, householdId: HouseholdId): Pr
   await boss.send(queueName, { householdId }, { startAfter: beganBeforeSeconds })
 }
 
-/** The same for each household that has such commands: those of an earlier version, and those whose job was lost. */
+/**
+ * The same for each household that has such commands and no job that waits: those of an earlier version, and those of a
+ * process that was killed before its own jobs ran.
+ */
 export async function enqueueAllPending(boss: PgBoss, pool: pg.Pool): Promise<void> {
   const rows = await openDatabase(pool)
     .selectFrom("platform.pending_commands")
     .select("household_id as householdId")
     .distinct()
+    .where(
+      sql<boolean>`not exists (
+        select from jobs.job
+        where name = ${queueName} and state in ('created', 'retry') and data->>'householdId' = household_id::text
+      )`,
+    )
     .execute()
   for (const { householdId } of rows) await enqueuePending(boss, householdId)
 }

@@ -351,6 +351,30 @@ describe("a recurring job", () => {
   })
 })
 
+test("a command that was interrupted before the jobs of its server ran is carried out by another server within two minutes", async () => {
+  const clock = new TestClock("2026-04-16T14:01:00Z")
+  const finished: Array<string> = []
+  const householdId = "01890a5d-ac96-774b-bcce-b302099a8057"
+  await start({
+    providers: [],
+    boss: { clock, cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 1 },
+    async finishPending(id) {
+      finished.push(id)
+      await pool.query("delete from platform.pending_commands")
+    },
+  }).ready
+  await pool.query(
+    `insert into platform.pending_commands (household_id, command_id, actor_id, command)
+     values ($1, gen_random_uuid(), gen_random_uuid(), '')`,
+    [householdId],
+  )
+  for (let second = 0; second < 120; second += 5) await clock.tick(5_000)
+  await until(
+    () => finished,
+    (households) => expect(households).toEqual([householdId]),
+  )
+})
+
 describe("jobs with an unavailable Postgres", () => {
   let line: UnsteadyPostgres
   beforeEach(async () => {
