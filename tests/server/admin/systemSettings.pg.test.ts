@@ -35,6 +35,16 @@ async function arrived(transaction: string): Promise<void> {
   listener.release(true)
 }
 
+/** Waits until what was read is cached: a notification that arrives during a reading makes the next one read again. */
+const isCached = (store: SystemSettingsStore) =>
+  expect
+    .poll(async () => {
+      const reading = store.read()
+      await reading
+      return store.read() === reading
+    })
+    .toBe(true)
+
 describe("the settings of an installation", () => {
   it("the settings of an installation allow all visitors at first", async () => {
     expect(await here.read()).toEqual(open)
@@ -57,6 +67,7 @@ describe("the settings of an installation", () => {
       await there.change(change)
       await expect.poll(() => here.read()).toEqual(change)
     }
+    await isCached(here)
     await installation.owner.query("update platform.settings set maintenance = false")
     moment += 999
     expect(await here.read()).toEqual(closed)
@@ -68,6 +79,7 @@ describe("the settings of an installation", () => {
     const changed = "update platform.settings set maintenance = true returning pg_current_xact_id()::text as id"
     const id = (await installation.owner.query<{ id: string }>(changed)).rows[0]?.id ?? ""
     moment += 1_000
+    await isCached(here)
     expect(await here.read()).toEqual(closed)
     // A change without a notification: it shows whether a notification makes the settings be read again.
     await installation.owner.query("update platform.settings set sign_up_open = true")
