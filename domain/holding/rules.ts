@@ -30,6 +30,8 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
   voided: ({ holdingId }, voiding) => events.EntryVoided.make({ holdingId, ...voiding }),
   startOf: ({ openedOn }) => openedOn,
   kindOf: ({ _tag }) => _tag,
+  // Money cannot leave an account before it was opened, also if it arrives later.
+  neededFrom: (entry) => (entry._tag === "MoneyTransfer" && entry.direction === "out" ? entry.leftOn : undefined),
   ...holdingDays,
   statementOf: (entry) => kindOf(entry).statementOf?.(entry),
   checkDescription: (description, { currency }, holding) =>
@@ -39,10 +41,7 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
     acquisitionCostInvalid(description, currency) ??
     (holding && soldOnOpeningDay(description, holding)),
   checkEntry: (entry, holding) =>
-    idOfLegUsed(entry, holding) ??
-    invalidEntry(entry, holding) ??
-    soldTooSoon(entry, holding) ??
-    leftBeforeOpening(entry, holding),
+    idOfLegUsed(entry, holding) ?? invalidEntry(entry, holding) ?? soldTooSoon(entry, holding),
   checkAgainstOthers: transferredAlready,
   checkAll(changed, counting) {
     if (affectsUnits(changed)) return impossibleUnits(counting)
@@ -106,12 +105,6 @@ function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | und
   const { openedOn } = holding.description
   return isSoldTooSoon(entry, holding, openedOn) ? refuse.TradeNotAfterPurchase.make({ openedOn }) : undefined
 }
-
-/** Money cannot leave an account before it was opened, also if it arrives later. */
-const leftBeforeOpening = (entry: Entry, { description: { openedOn } }: OpenedHolding): LineRefusal | undefined =>
-  entry._tag === "MoneyTransfer" && entry.direction === "out" && entry.leftOn < openedOn
-    ? LineRefusal.cases.EntryBeforeStart.make({ line: "holding", startedOn: openedOn })
-    : undefined
 
 /**
  * Refuses a transfer that changes nothing: on that day the holding already belongs to that portfolio, by an earlier

@@ -35,6 +35,8 @@ export interface EntryRules<Of extends LineTypes> extends DayRules<Of> {
   /** The day from which a line counts. */
   readonly startOf: (description: Of["Description"]) => CalendarDate
   readonly kindOf: (entry: Of["Entry"]) => string
+  /** The day from which the line has to exist for an entry that counts on a later day; undefined for other entries. */
+  readonly neededFrom?: (entry: Of["Entry"]) => CalendarDate | undefined
   /** A key of which a day has at most one entry; undefined for entries of which it can have several. */
   readonly statementOf: (entry: Of["Entry"]) => string | undefined
   /** Why an entry makes no sense in the line, regardless of its day and of the other entries. */
@@ -170,14 +172,14 @@ const reasonAgainst = <Of extends LineTypes>(
   )
 
 function outsideItsDays<Of extends LineTypes>(
-  { line, startOf, boundDayOf }: EntryRules<Of>,
+  { line, startOf, boundDayOf, neededFrom }: EntryRules<Of>,
   entry: Of["Entry"],
   { endedOn, description }: OpenedLine<Of>,
 ): LineRefusal | undefined {
   const day = boundDayOf(entry)
   if (day === undefined) return undefined
   const startedOn = startOf(description)
-  if (day < startedOn) return refuse.EntryBeforeStart.make({ line, startedOn })
+  if ((neededFrom?.(entry) ?? day) < startedOn) return refuse.EntryBeforeStart.make({ line, startedOn })
   return endedOn !== null && endedOn < day ? refuse.EntryAfterEnd.make({ line, endedOn }) : undefined
 }
 

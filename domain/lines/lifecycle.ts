@@ -9,8 +9,8 @@ import {
   recordEntry,
   voidEntry,
 } from "./entryBook.ts"
-import { firstDay, lastDay } from "./dayTree.ts"
-import { type Line, type LineTypes, type OpenedLine } from "./line.ts"
+import { firstDay, lastDay, valuesWith } from "./dayTree.ts"
+import { type EntryDays, type Line, type LineTypes, type OpenedLine } from "./line.ts"
 import { LineRefusal } from "./refusals.ts"
 
 const refuse = LineRefusal.cases
@@ -110,12 +110,26 @@ function startsLate<Of extends LineTypes>(
   line: OpenedLine<Of>,
 ): LineRefusal | undefined {
   const start = rules.startOf(description)
-  const earliestEntryOn = firstDay(line.days)
+  const isLater = start > rules.startOf(line.description)
+  const earliestEntryOn = isLater ? firstNeededOn(rules, line.days) : undefined
   if (earliestEntryOn !== undefined && earliestEntryOn < start) {
     return refuse.StartAfterEntry.make({ line: rules.line, earliestEntryOn })
   }
   const { endedOn } = line
   return endedOn !== null && endedOn < start ? refuse.StartAfterEnd.make({ line: rules.line, endedOn }) : undefined
+}
+
+/** The first day on which the line has to exist for one of its entries. */
+function firstNeededOn<Of extends LineTypes>(
+  { neededFrom }: LineRules<Of>,
+  days: EntryDays<Of>,
+): CalendarDate | undefined {
+  const counting = neededFrom ? valuesWith(days, () => true).flatMap(({ entries }) => entries) : []
+  const needed = [firstDay(days), ...counting.map(({ entry }) => neededFrom?.(entry))]
+  return needed.reduce(
+    (first, day) => (day !== undefined && (first === undefined || day < first) ? day : first),
+    undefined,
+  )
 }
 
 /** Ends a line on a day that has no later entries. Entries on the day itself, such as the final sale, are allowed. */

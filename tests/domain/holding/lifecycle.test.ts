@@ -10,6 +10,7 @@ import {
   descriptions,
   given,
   holdingId,
+  moneyTransfer,
   note,
   open,
   opened,
@@ -129,6 +130,18 @@ describe("revising a holding", () => {
     expect(given(...history).when(revise({ ...apple, openedOn: "2024-02-11" }))).toEqual(
       refused("StartAfterEntry", { line: "holding", earliestEntryOn: "2024-02-10" }),
     )
+  })
+
+  it("a revision moves the opening of an account to the day at the latest on which its money leaves, however late it arrives", () => {
+    const history = [opened(savings), recorded(1, moneyTransfer(1, "out", "50", "2024-02-10", "2024-03-01"))]
+    const onTheDay = { ...savings, openedOn: "2024-02-10" }
+    expect(given(...history).when(revise(onTheDay))).toEqual(happens(revised(onTheDay)))
+    expect(given(...history).when(revise({ ...savings, openedOn: "2024-02-11" }))).toEqual(
+      refused("StartAfterEntry", { line: "holding", earliestEntryOn: "2024-02-10" }),
+    )
+    const arrival = [opened(savings), recorded(1, moneyTransfer(1, "in", "50", "2024-02-10", "2024-03-01"))]
+    const whenItArrives = { ...savings, openedOn: "2024-03-01" }
+    expect(given(...arrival).when(revise(whenItArrives))).toEqual(happens(revised(whenItArrives)))
   })
 
   it("a revision ignores voided entries and notes", () => {
