@@ -36,14 +36,15 @@ async function arrived(transaction: string): Promise<void> {
 }
 
 /** Waits until what was read is cached: a notification that arrives during a reading makes the next one read again. */
-const isCached = (store: SystemSettingsStore) =>
-  expect
+async function isCached(store: SystemSettingsStore): Promise<void> {
+  await expect
     .poll(async () => {
       const reading = store.read()
       await reading
       return store.read() === reading
     })
     .toBe(true)
+}
 
 describe("the settings of an installation", () => {
   it("the settings of an installation allow all visitors at first", async () => {
