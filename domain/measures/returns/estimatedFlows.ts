@@ -48,7 +48,7 @@ interface EstimatedByDay {
  * as theirs.
  */
 function estimatedFlows(invested: Invested): EstimatedByDay {
-  const { from, valueBefore, values, inflows, outflows, movedOn, moved, owed, error } = invested
+  const { from, valueBefore, values, inflows, outflows, acquisitions, movedOn, moved, owed, error } = invested
   const roundings = error * 2 ** 53 * 1e-18
   const errorOf = (size: number): number => (size === 0 ? 0 : 1.1 * error * size + roundings)
   const sizeAt = (place: number): number =>
@@ -67,8 +67,9 @@ function estimatedFlows(invested: Invested): EstimatedByDay {
   for (let n = 0; n < movedOn.length; n++) {
     const i = movedOn[n] as number
     const [inflow, outflow] = [inflows[i] as number, outflows[i] as number]
-    const size = Math.max(moved[n] as number, Math.abs(inflow) + Math.abs(outflow))
-    add(from + i + 1, outflow - inflow, errorOf(size))
+    const acquired = acquisitions.get(i)?.amount ?? 0
+    const size = Math.max(moved[n] as number, Math.abs(inflow) + Math.abs(outflow) + Math.abs(acquired))
+    add(from + i + 1, outflow - inflow - acquired, errorOf(size))
   }
   add(from + values.length, values.at(-1) ?? valueBefore, errorOf(sizeAt(values.length)))
   return {

@@ -22,19 +22,20 @@ export function withExactDays(
   const withFaintFlows = faintFlows(approximate)
   const { invested, revalued: withOthers } = withExactValues(approximate, owned, question)
   for (const i of new Set([...invested.inexact, ...withFaintFlows, ...withOthers])) {
-    const { inflow, outflow, revalued } = exactFlowsOn(owned, span.from + i + 1, question)
+    const { inflow, outflow, acquired, revalued } = exactFlowsOn(owned, span.from + i + 1, question)
     invested.inflows[i] = numberInBook(inflow)
     invested.outflows[i] = numberInBook(outflow)
     invested.revaluations.delete(i)
+    invested.acquisitions.delete(i)
+    if (acquired !== 0n) {
+      const outcome = numberInBook(valueOfScope(owned, span.from + i + 1, question) + outflow - acquired)
+      invested.acquisitions.set(i, { amount: numberInBook(acquired), outcome })
+    }
     if (revalued) {
-      const { acquired, valueBefore, valueAtPaid } = revalued
-      const before = valueOfScope(owned, span.from + i, question) + acquired
+      const { valueBefore, valueAtPaid } = revalued
+      const before = valueOfScope(owned, span.from + i, question)
       const after = before - valueBefore + valueAtPaid
-      const [capital, ...both] = [after + inflow - acquired, before, after].map(numberInBook) as [
-        number,
-        number,
-        number,
-      ]
+      const [capital, ...both] = [after + inflow, before, after].map(numberInBook) as [number, number, number]
       invested.revaluations.set(i, { before: both[0], after: both[1], capital })
     }
   }
@@ -52,12 +53,13 @@ const isFaintIn = ({ error }: Invested): ((amount: number) => boolean) => {
 
 /** The indices of the days with flows on which an amount from which the day's growth is computed is faint. */
 function faintFlows(invested: Invested): ReadonlyArray<number> {
-  const { valueBefore, values, inflows, outflows, revaluations, movedOn } = invested
+  const { valueBefore, values, inflows, outflows, revaluations, acquisitions, movedOn } = invested
   const isFaint = isFaintIn(invested)
   const days: Array<number> = []
   for (const i of movedOn) {
     const [value, inflow, outflow] = [values[i] as number, inflows[i] as number, outflows[i] as number]
-    if (inflow === 0 && outflow === 0) continue
+    const acquisition = acquisitions.get(i)
+    if (inflow === 0 && outflow === 0 && !acquisition) continue
     const before = i === 0 ? valueBefore : (values[i - 1] as number)
     const { before: revalued = 0, after = 0, capital = before + inflow } = revaluations.get(i) ?? {}
     if (
@@ -66,7 +68,7 @@ function faintFlows(invested: Invested): ReadonlyArray<number> {
       isFaint(revalued) ||
       isFaint(after) ||
       isFaint(capital) ||
-      isFaint(value + outflow)
+      isFaint(acquisition?.outcome ?? value + outflow)
     ) {
       days.push(i)
     }
@@ -76,7 +78,7 @@ function faintFlows(invested: Invested): ReadonlyArray<number> {
 
 /**
  * Replaces faint values, and the values of days on which so much is owed that the difference of assets and debts has an error
- * of more than 2 ** -36, with the indices of the days whose revaluation begins with such a value. Nothing follows a day on
+ * of more than 2 ** -36, with the indices of the days whose revaluation or acquisition is of such a value. Nothing follows a day on
  * which nothing is left above zero of what is owed against: there is no return then.
  */
 function withExactValues(
@@ -84,7 +86,7 @@ function withExactValues(
   owned: ReadonlyArray<Owned>,
   question: InvestedQuestion,
 ): { readonly invested: Invested; readonly revalued: ReadonlyArray<number> } {
-  const { owed, error, values, revaluations } = invested
+  const { owed, error, values, revaluations, acquisitions } = invested
   const isFaint = isFaintIn(invested)
   let { valueBefore } = invested
   const revalued: Array<number> = []
@@ -97,6 +99,7 @@ function withExactValues(
     if (i < 0) valueBefore = exact
     else values[i] = exact
     if (revaluations.has(i + 1)) revalued.push(i + 1)
+    if (acquisitions.has(i)) revalued.push(i)
     if (isDifference && exact <= 0) break
   }
   return { invested: { ...invested, valueBefore }, revalued }

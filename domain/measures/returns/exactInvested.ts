@@ -32,12 +32,14 @@ export interface ExactInvested {
   readonly takenOut: bigint
   readonly closing: bigint
   readonly flows: ReadonlyArray<Flow>
-  /** What is acquired and what is revalued, of the days on which a purchase sets a price. */
+  /** What is revalued, of the days on which a purchase sets a price. */
   readonly revalued: ReadonlyMap<number, Revalued<bigint>>
+  /** What is acquired, by day. It is among `paidIn` and `flows`. */
+  readonly acquired: ReadonlyMap<number, bigint>
 }
 
 /** Amounts of {@link SetOff}. */
-export type Revalued<Amount> = Pick<SetOff<Amount>, "acquired" | "valueBefore" | "valueAtPaid">
+export type Revalued<Amount> = Pick<SetOff<Amount>, "valueBefore" | "valueAtPaid">
 
 export interface InvestedQuestion {
   readonly market: Market
@@ -70,15 +72,21 @@ export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion
   }
   const byDay = new Map<number, FlowsOfDay<Fraction>>()
   const revalued = new Map<number, Revalued<bigint>>()
+  const acquired = new Map<number, bigint>()
   for (const [day, ofDay] of sums) {
     const { inflow, outflow } = flowsOfScope(ofDay)
     if (ofDay.valueBefore !== ofDay.valueAtPaid) revalued.set(day, ofDay)
-    paidIn += inflow
+    if (ofDay.acquired !== 0n) acquired.set(day, ofDay.acquired)
+    paidIn += inflow + ofDay.acquired
     takenOut += outflow
-    byDay.set(day, { in: [fractionInBook(inflow)], out: [fractionInBook(outflow)] })
+    byDay.set(day, {
+      in: [fractionInBook(inflow)],
+      out: [fractionInBook(outflow)],
+      acquired: [fractionInBook(ofDay.acquired)],
+    })
   }
   const values = { opening: fractionInBook(opening), closing: fractionInBook(closing) }
-  return { opening, paidIn, takenOut, closing, flows: purseFlows(plain, byDay, values, span), revalued }
+  return { opening, paidIn, takenOut, closing, flows: purseFlows(plain, byDay, values, span), revalued, acquired }
 }
 
 /** The exact flows of one day, and what is revalued on it. Only what moves that day is read: most of what is owned does not. */
@@ -86,7 +94,10 @@ export function exactFlowsOn(
   owned: ReadonlyArray<Owned>,
   day: number,
   question: InvestedQuestion,
-): ReturnType<typeof flowsOfScope> & { readonly revalued: Revalued<bigint> | undefined } {
+): ReturnType<typeof flowsOfScope> & {
+  readonly revalued: Revalued<bigint> | undefined
+  readonly acquired: bigint
+} {
   const span = { ...question.span, from: day - 1, to: day }
   let sum: SetOff<bigint> = forEachAmount(() => 0n)
   for (const { bundle, path } of owned) {
@@ -95,7 +106,8 @@ export function exactFlowsOn(
     const ofDay = setOffByDay(own).get(day)
     if (ofDay) sum = added(sum, ofDay)
   }
-  return { ...flowsOfScope(sum), revalued: sum.valueBefore === sum.valueAtPaid ? undefined : sum }
+  const { acquired, valueBefore, valueAtPaid } = sum
+  return { ...flowsOfScope(sum), acquired, revalued: valueBefore === valueAtPaid ? undefined : sum }
 }
 
 /** Whether a bundle has payments on a day, or its weight changes. */
@@ -223,7 +235,7 @@ const fromOf = (step: WeightFrom | undefined): number => step?.from ?? Number.PO
 
 /** The flows of a scope by day. */
 export type FlowsByDay<N> = ReadonlyMap<number, FlowsOfDay<N>>
-export interface FlowsOfDay<N> extends Readonly<Record<"in" | "out", ReadonlyArray<N>>> {
+export interface FlowsOfDay<N> extends Readonly<Record<"in" | "out" | "acquired", ReadonlyArray<N>>> {
   /** Set on a day on which a purchase sets a price. */
   readonly revalued?: Revalued<ReadonlyArray<N>>
 }
@@ -238,8 +250,8 @@ export function purseFlows<N>(
   const about = (day: number) => ({ currency, subject: { of: "text", text: dayOfNumber(day) } }) as const
   const between = [...byDay]
     .sort(([one], [other]) => one - other)
-    .map(([day, { in: paid, out }]) => {
-      const paidIn = paid.map((amount) => a.negated("paidIn", amount, { currency }))
+    .map(([day, { in: paid, out, acquired }]) => {
+      const paidIn = [...paid, ...acquired].map((amount) => a.negated("paidIn", amount, { currency }))
       return { day, amount: a.sum("flow", [...out, ...paidIn], about(day)) }
     })
   return [

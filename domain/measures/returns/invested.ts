@@ -1,4 +1,4 @@
-import type { DailyCapital, Revaluation } from "./returnIndex.ts"
+import type { Acquisition, DailyCapital, Revaluation } from "./returnIndex.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import type { Bundle, Span } from "./bundles.ts"
 import { forEachAmount, type SetOff } from "./setOff.ts"
@@ -14,9 +14,9 @@ export interface Owned {
  * The value invested by a scope at the end of each day, and the amounts paid in at its start and taken out at its end,
  * without what only moved between its own holdings ({@link SetOff}).
  *
- * When the weight of a bundle in the scope rises from w to w′, w′ − w of its value of the day before is paid in; when
- * it falls, w − w′ of its value of the day is taken out. All other flows of that day count at the higher of the two, so
- * that the day's growth is that of the bundle. If the bundle had no value the day before, w′ applies to the whole day.
+ * When the weight of a bundle in the scope rises from w to w′, w′ − w of its value of the day is acquired at the end of the
+ * day; when it falls, w − w′ is taken out likewise. All other flows of that day count at w, so that the day's growth is that of
+ * the bundle. If the bundle had no value the day before, w′ applies to the whole day.
  *
  * With the error of {@link Bundle}, three roundings for a weight and one for each bundle that is added, the error of
  * all numbers is within e = (24 + holdings + bundles) × 2 ** -53 of the largest amount in them. What is set off is a
@@ -35,6 +35,7 @@ export interface Invested extends DailyCapital {
    */
   readonly inexact: ReadonlyArray<number>
   readonly revaluations: Map<number, Revaluation>
+  readonly acquisitions: Map<number, Acquisition>
   /** The indices of all days with flows, ascending, and the sizes of all that moved on each before it was set off. */
   readonly movedOn: Int32Array
   readonly moved: Float64Array
@@ -109,12 +110,10 @@ export class InvestedSum {
     if (before === 0) return
     if (isRoundedAway(bundle, before)) this.#roundedAway.add(start - 1)
     const { sums } = this.#moved
-    const amount = change * (change > 0 ? before : (bundle.values[start] as number))
+    const amount = change * (bundle.values[start] as number)
     this.#moved.note(start)
-    if (change > 0) {
-      ;(sums.inflow[start] as number) += amount
-      ;(sums.acquired[start] as number) += amount
-    } else (sums.outflow[start] as number) -= amount
+    if (change > 0) (sums.acquired[start] as number) += amount
+    else (sums.outflow[start] as number) -= amount
     if (bundle.side !== "held") (this.#moved.owed[start] as number) += Math.abs(amount)
   }
 
@@ -200,34 +199,41 @@ function setOff({ values, owed, flows: { inflow, outflow } }: SumsOfScope, moves
   const { takenIn, givenOut, acquired, valueBefore, valueAtPaid } = moves.sums
   const inexact: Array<number> = []
   const revaluations = new Map<number, Revaluation>()
+  const acquisitions = new Map<number, Acquisition>()
   const movedOn = moves.inOrder()
   const moved = new Float64Array(movedOn.length)
   for (let n = 0; n < movedOn.length; n++) {
     const at = movedOn[n] as number
     const [taken, given, crossing] = [takenIn[at] as number, givenOut[at] as number, moves.owed[at] as number]
-    moved[n] = Math.abs(inflow[at] as number) + Math.abs(outflow[at] as number) + taken + given + 2 * crossing
+    const amount = acquired[at] as number
+    moved[n] =
+      Math.abs(inflow[at] as number) + Math.abs(outflow[at] as number) + Math.abs(amount) + taken + given + 2 * crossing
     movedOn[n] = at - 1
     if (taken > given) (inflow[at] as number) += taken - given
     else (outflow[at] as number) += given - taken
     const [heldAt, paidFor] = [valueBefore[at] as number, valueAtPaid[at] as number]
-    if (heldAt === paidFor && (taken === 0 || given === 0) && crossing === 0) continue
+    if (heldAt === paidFor && (taken === 0 || given === 0) && crossing === 0 && amount === 0) continue
+    const outcome = (values[at] as number) + (outflow[at] as number) - amount
     let capital = (values[at - 1] as number) + (inflow[at] as number)
     // Of what is owed, an amount below zero is acquired, which others of the day cancel.
     let cancelled = 2 * crossing + (taken === 0 || given === 0 ? 0 : taken + given)
+    if (amount !== 0) {
+      cancelled += Math.abs(values[at] as number) + Math.abs(outflow[at] as number) + Math.abs(amount)
+      acquisitions.set(at - 1, { amount, outcome })
+    }
     if (heldAt !== paidFor) {
-      const before = (values[at - 1] as number) + (acquired[at] as number)
+      const before = values[at - 1] as number
       const after = before - heldAt + paidFor
-      capital = after + ((inflow[at] as number) - (acquired[at] as number))
+      capital = after + (inflow[at] as number)
       cancelled += crossing > 0 ? Number.POSITIVE_INFINITY : Math.abs(before * (capital / after))
       revaluations.set(at - 1, { before, after, capital })
     }
-    const outcome = (values[at] as number) + (outflow[at] as number)
     const least =
       Math.min(capital, outcome) - (owed ? 4 * error * Math.max(owed[at - 1] as number, owed[at] as number) : 0)
     // Not a number where nothing is left at the price paid and nothing comes in.
     if (!(cancelled * error <= least * 2 ** -36)) inexact.push(at - 1)
   }
-  return { inexact, revaluations, movedOn, moved }
+  return { inexact, revaluations, acquisitions, movedOn, moved }
 }
 
 /** Whether each holding of a bundle may be so small that its exact value, which has 18 decimals, is nothing. */
@@ -284,5 +290,5 @@ function addFlows(bundle: Bundle, path: WeightPath, { from }: Span, moved: Moved
 
 function partOfDay(path: WeightPath, k: number, day: number, valueBefore: number): number {
   const { from, number: weight } = path[k] as WeightFrom
-  return from === day && valueBefore !== 0 ? Math.max(weight, (path[k - 1] as WeightFrom).number) : weight
+  return from === day && valueBefore !== 0 ? (path[k - 1] as WeightFrom).number : weight
 }

@@ -24,9 +24,9 @@ export interface PartByDay<N> {
 
 /**
  * The payments between something and an owner, by the owner's weight: the weighted payments, and the flows that changes
- * of the weight cause. By a rise the owner acquires the difference at the value of the day before, and by a fall cedes
- * it at the value of the day; all other payments of that day count at the higher of the two weights. So the owner has
- * the return of the whole on that day, too. If nothing was held the day before, the new weight applies to the whole day.
+ * of the weight cause. By a rise the owner acquires the difference, and by a fall cedes it, both at the end of the day and
+ * at its value then; all other payments of that day count at the weight of the day before. So the owner has the return of
+ * the whole on that day, too. If nothing was held the day before, the new weight applies to the whole day.
  */
 export function partOfPayments<N>(
   a: Arithmetic<N>,
@@ -34,15 +34,11 @@ export function partOfPayments<N>(
   part: PartByDay<N>,
   valueOn: (day: number) => Amount<N>,
 ): ReadonlyArray<Payment<N>> {
-  const rises = new Map<number, bigint>()
-  for (const day of part.changesOn) {
-    const isHeld = a.exact(valueOn(day - 1).value).numerator !== 0n
-    if (isHeld) rises.set(day, minus(part.exact(day), part.exact(day - 1)).numerator)
-  }
+  const changesOn = new Set(part.changesOn.filter((day) => a.exact(valueOn(day - 1).value).numerator !== 0n))
   const own: Array<Payment<N>> = []
   for (const payment of payments) {
     const { day, amount: all, currency } = payment
-    const on = (rises.get(day) ?? 0n) < 0n ? day - 1 : day
+    const on = changesOn.has(day) ? day - 1 : day
     const { numerator, denominator } = part.exact(on)
     if (numerator === 0n) continue
     if (numerator === denominator) own.push(payment)
@@ -50,13 +46,14 @@ export function partOfPayments<N>(
       own.push({ ...payment, amount: a.bookedProduct("flow", part.of(on), all, { currency }) })
     }
   }
-  for (const [day, rise] of rises) {
+  for (const day of changesOn) {
+    const rise = minus(part.exact(day), part.exact(day - 1)).numerator
     if (rise === 0n) continue
-    const [way, ratedOn] = rise > 0n ? (["acquired", day - 1] as const) : (["ceded", day] as const)
     const [more, less] = rise > 0n ? [day, day - 1] : [day - 1, day]
-    const { value, currency } = valueOn(ratedOn)
+    const { value, currency } = valueOn(day)
     const change = a.difference("share", part.of(more), [part.of(less)])
-    own.push({ day, way, amount: a.bookedProduct("flow", change, value, { currency }), currency, ratedOn })
+    const amount = a.bookedProduct("flow", change, value, { currency })
+    own.push({ day, way: rise > 0n ? "acquired" : "ceded", amount, currency })
   }
   return own
 }

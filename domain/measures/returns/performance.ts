@@ -86,13 +86,17 @@ function owedAtEnds(owned: ReadonlyArray<Owned>, question: InvestedQuestion): Pe
 }
 
 /** Whether the net value is above zero on all days with assets or debts, and so is the capital with which each begins. */
-function isAboveZeroThroughout({ valueBefore, values, inflows, owed, revaluations }: Invested): boolean {
+function isAboveZeroThroughout({ valueBefore, values, inflows, owed, revaluations, acquisitions }: Invested): boolean {
   if (!owed) return true
   if ((owed[0] as number) > 0 && valueBefore <= 0) return false
   let before = valueBefore
   for (let i = 0; i < values.length; i++) {
     const isOwed = (owed[i + 1] as number) > 0
-    if (isOwed && ((values[i] as number) <= 0 || before + (inflows[i] as number) <= 0)) return false
+    const capital = before + (inflows[i] as number)
+    const outcome = acquisitions.get(i)?.outcome ?? capital
+    // Nothing is invested before the end of a day on which the first part is acquired.
+    const isBeginning = acquisitions.has(i) && capital === 0 && outcome === 0
+    if (isOwed && ((values[i] as number) <= 0 || (Math.min(capital, outcome) <= 0 && !isBeginning))) return false
     before = values[i] as number
   }
   for (const { after, capital } of revaluations.values()) if (after <= 0 || capital <= 0) return false

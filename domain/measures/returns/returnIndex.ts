@@ -17,15 +17,23 @@ export interface DailyCapital {
   readonly outflows: Float64Array
   /** By the index of the day. */
   readonly revaluations?: ReadonlyMap<number, Revaluation>
+  readonly acquisitions?: ReadonlyMap<number, Acquisition>
+}
+
+/** A day at whose end something is acquired, which has no part in the growth of the day. */
+export interface Acquisition {
+  readonly amount: number
+  /** The value at the end of the day with what goes out, less the amount. */
+  readonly outcome: number
 }
 
 /** A day on which a purchase sets the price: what was held before it changes its value before the money comes in. */
 export interface Revaluation {
-  /** What was held the day before and what was acquired of the same, at the prices of the day before. */
+  /** What was held the day before, at the prices of the day before. */
   readonly before: number
   /** The same at the prices that were paid. */
   readonly after: number
-  /** That and all other inflows. */
+  /** That and what comes in. */
   readonly capital: number
 }
 
@@ -76,13 +84,13 @@ class Linked {
 
   /** Links a day. False if its capital or outcome is below zero. */
   link(i: number): boolean {
-    const { values, inflows, outflows, revaluations } = this.#capital
+    const { values, inflows, outflows, revaluations, acquisitions } = this.#capital
     const revaluation = revaluations?.get(i)
     if (revaluation && revaluation.before > 0) this.growth *= revaluation.after / revaluation.before
     const worked = revaluation?.capital ?? this.#before + (inflows[i] as number)
     this.#before = values[i] as number
     if (worked === 0) return true
-    const outcome = this.#before + (outflows[i] as number)
+    const outcome = acquisitions?.get(i)?.outcome ?? this.#before + (outflows[i] as number)
     if (worked < 0 || outcome < 0) return false
     this.growth *= outcome / worked
     this.isInvested = true

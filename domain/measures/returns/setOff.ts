@@ -9,13 +9,14 @@ import type { Payment } from "./investmentFlows.ts"
  *
  *   N = Σ (i − p − y)     inflow = Σ min(i, p) + max(0, N)     outflow = Σ min(i, p) + max(0, −N)
  *
- * and what its owner acquires or cedes across an ownership boundary is added to them as it is. Sums over holdings are
- * kept as four amounts, none below zero: so they can be weighted and added without a difference of large numbers.
+ * and what its owner acquires or cedes across an ownership boundary is added to them as it is: it comes in and goes out at
+ * the end of the day. Sums over holdings are kept as five amounts, none below zero: so they can be weighted and added
+ * without a difference of large numbers.
  */
 
 /** The flows of one day. */
 export interface SetOff<Amount> {
-  /** A flow in any scope: the round trips min(i, p) of single holdings, and what is acquired. */
+  /** A flow in any scope: the round trips min(i, p) of single holdings. */
   readonly inflow: Amount
   /** A flow in any scope: the same round trips, and what is ceded. */
   readonly outflow: Amount
@@ -23,7 +24,7 @@ export interface SetOff<Amount> {
   readonly takenIn: Amount
   /** Σ (p − min(i, p) + y): an outflow, as far as it exceeds `takenIn`. */
   readonly givenOut: Amount
-  /** The amount of `inflow` that is acquired. It counts at the prices of the day before. */
+  /** What is acquired: an inflow at the end of the day, at its value then. */
   readonly acquired: Amount
   /** What was held before a purchase that sets the price of the day, at its value of the day before. */
   readonly valueBefore: Amount
@@ -53,7 +54,10 @@ export const forEachAmount = <Value>(of: (amount: keyof SetOff<unknown>) => Valu
   valueAtPaid: of("valueAtPaid"),
 })
 
-/** The flows of a scope on a day, after what only moved between its own holdings. In any one unit. */
+/**
+ * The flows of a scope on a day, after what only moved between its own holdings, without what is acquired. In any one
+ * unit.
+ */
 export function flowsOfScope({ inflow, outflow, takenIn, givenOut }: SetOff<bigint>): {
   readonly inflow: bigint
   readonly outflow: bigint
@@ -94,7 +98,6 @@ export function setOffByDay(payments: ReadonlyArray<Payment<Fraction>>): Map<num
     const amount = inBook(payment.amount)
     switch (way) {
       case "acquired":
-        ofDay(day).inflow += amount
         ofDay(day).acquired += amount
         continue
       case "ceded":

@@ -180,12 +180,11 @@ function flowsOfDay(payments: Payments): FlowsOfDay<ExplainedNode> {
   const larger = isInflow ? of("in") : [...of("out"), ...of("income")]
   const flow = less.length === 0 ? larger : [withoutSetOff(larger, less)]
   const [acquired, ceded] = [of("acquired"), of("ceded")]
-  const revalued = { acquired, valueBefore: of("valueBefore"), valueAtPaid: of("valueAtPaid") }
+  const revalued = { valueBefore: of("valueBefore"), valueAtPaid: of("valueAtPaid") }
   const isRevalued = sumInBook(revalued.valueBefore) !== sumInBook(revalued.valueAtPaid)
   return {
-    ...(isInflow
-      ? { in: [...flow, ...acquired], out: [...roundTrips, ...ceded] }
-      : { in: [...roundTrips, ...acquired], out: [...flow, ...ceded] }),
+    ...(isInflow ? { in: flow, out: [...roundTrips, ...ceded] } : { in: roundTrips, out: [...flow, ...ceded] }),
+    acquired,
     ...(isRevalued ? { revalued } : {}),
   }
 }
@@ -320,7 +319,8 @@ export const named = (on: string, currency: string) => ({ currency, subject: { o
 
 /**
  * Explains what one unit of money became, less the unit: the product of the growth between the flows. Money that comes
- * in counts from the start of its day, money that goes out until its end. Undefined if nothing was ever invested.
+ * in counts from the start of its day, money that goes out until its end, and what is acquired from its end. Undefined if
+ * nothing was ever invested.
  */
 export function explainTimeWeighted(
   invested: ExplainedInvested,
@@ -364,27 +364,37 @@ function subPeriodsOf(
     const subject = { of: "text", text: `${dayOfNumber(since)} ${to}` } as const
     subPeriods.push({ to, node: quotient("subPeriod", outcome, capital, { subject }) })
   }
-  const close = (day: number, wentOut: ReadonlyArray<ExplainedNode>): void => {
+  const close = (
+    day: number,
+    wentOut: ReadonlyArray<ExplainedNode> = [],
+    acquired: ReadonlyArray<ExplainedNode> = [],
+  ): void => {
     if (!base) return
-    add(base.day, day, sum("closing", [value(day), ...wentOut], { currency }), base.capital)
+    const outcome = sum("closing", [value(day), ...wentOut], { currency })
+    add(
+      base.day,
+      day,
+      acquired.length === 0 ? outcome : difference("closing", outcome, acquired, { currency }),
+      base.capital,
+    )
     base = undefined
   }
   const last = dayNumber(to)
   for (let day = dayNumber(from) + 1; day <= last; day++) {
-    const { in: paidIn = [], out = [], revalued } = flows.get(day) ?? {}
-    if (paidIn.length > 0) close(day - 1, [])
+    const { in: paidIn = [], out = [], acquired = [], revalued } = flows.get(day) ?? {}
+    if (paidIn.length > 0) close(day - 1)
     if (!base && paidIn.length === 0 && !isHeld(day - 1)) continue
     if (revalued && paidIn.length > 0) {
-      const before = sum("opening", [value(day - 1), ...revalued.acquired], { currency })
+      const before = sum("opening", [value(day - 1)], { currency })
       if (before.exact.numerator > 0n) {
-        add(day - 1, day, revaluedBy("closing", [value(day - 1), ...revalued.acquired], revalued, currency), before)
+        add(day - 1, day, revaluedBy("closing", [value(day - 1)], revalued, currency), before)
       }
       base = { day: day - 1, capital: revaluedBy("opening", [value(day - 1), ...paidIn], revalued, currency) }
     }
     base ??= { day: day - 1, capital: sum("opening", [value(day - 1), ...paidIn], { currency }) }
-    if (out.length > 0 || !isHeld(day)) close(day, out)
+    if (out.length > 0 || acquired.length > 0 || !isHeld(day)) close(day, out, acquired)
   }
-  close(last, [])
+  close(last)
   return subPeriods
 }
 

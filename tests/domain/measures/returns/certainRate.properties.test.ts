@@ -71,14 +71,15 @@ describe("the exact flows of one day", () => {
           const owned = [...ownedIn(wealth, span, scope).owned, ...owedIn(wealth, span, scope)]
           const question = { market: wealth.market, part: "owned", span } as const
           const day = first + at
-          const { opening, paidIn, takenOut, revalued } = exactInvested(owned, {
+          const { opening, paidIn, takenOut, revalued, acquired } = exactInvested(owned, {
             ...question,
             span: { ...span, from: day - 1, to: day },
           })
           const { inflow, outflow, ...of } = exactFlowsOn(owned, day, question)
-          expect({ inflow, outflow, revalued: of.revalued }).toEqual({
+          expect({ inflow: inflow + of.acquired, outflow, ...of }).toEqual({
             inflow: paidIn,
             outflow: takenOut,
+            acquired: acquired.get(day) ?? 0n,
             revalued: revalued.get(day),
           })
           expect(valueOfScope(owned, day - 1, question)).toBe(opening)

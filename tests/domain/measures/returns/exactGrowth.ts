@@ -5,10 +5,13 @@ import { whole } from "./flows.ts"
 /** One day. Flows are not negative. */
 export interface InvestedDay {
   readonly valueBefore: Fraction
+  /** At the start of the day. */
   readonly inflow: Fraction
   readonly outflow: Fraction
+  /** At the end of the day. */
+  readonly acquired?: Fraction | undefined
   readonly valueAfter: Fraction
-  /** Where a purchase sets the price: what is acquired, and what was held at the last price and at the price paid. */
+  /** Where a purchase sets the price: what was held at the last price and at the price paid. */
   readonly revalued?: Revalued<Fraction> | undefined
 }
 
@@ -18,11 +21,12 @@ export interface InvestedDay {
  */
 export function exactGrowth(days: ReadonlyArray<InvestedDay>): Fraction | undefined {
   let growth: Fraction | undefined
-  for (const { valueBefore, inflow, outflow, valueAfter, revalued } of days) {
+  for (const { valueBefore, inflow, outflow, acquired = whole(0), valueAfter, revalued } of days) {
     const rise = revalued ? minus(revalued.valueAtPaid, revalued.valueBefore) : whole(0)
-    const held = plus(valueBefore, revalued?.acquired ?? whole(0))
-    if (revalued && held.numerator > 0n) growth = times(growth ?? whole(1), dividedBy(plus(held, rise), held))
-    const [capital, outcome] = [plus(plus(valueBefore, inflow), rise), plus(valueAfter, outflow)]
+    if (revalued && valueBefore.numerator > 0n) {
+      growth = times(growth ?? whole(1), dividedBy(plus(valueBefore, rise), valueBefore))
+    }
+    const [capital, outcome] = [plus(plus(valueBefore, inflow), rise), minus(plus(valueAfter, outflow), acquired)]
     if (capital.numerator === 0n) continue
     if (capital.numerator < 0n || outcome.numerator < 0n) return undefined
     growth = times(growth ?? whole(1), dividedBy(outcome, capital))

@@ -69,21 +69,26 @@ describe("the return on own money of a family", () => {
         let isAboveZero = true
         for (let day = span.from + 1; day <= span.to; day++) {
           const one = performanceOf(wealth, { ...span, from: day - 1, to: day }, scopeOf(scope), "ownMoney")
-          const { opening, paidIn, takenOut, closing, revalued } = one.amounts
+          const { opening, takenOut, closing, revalued, acquired } = one.amounts
+          const bought = acquired.get(day) ?? 0n
+          const paidIn = one.amounts.paidIn - bought
           const isOwed = one.owed !== undefined
           const owes = one.invested.owed ?? [0, 0]
           if (((owes[0] ?? 0) > 0 && opening <= 0n) || ((owes[1] ?? 0) > 0 && closing <= 0n)) isAboveZero = false
-          if (isOwed && (owes[1] ?? 0) > 0 && opening + paidIn <= 0n) isAboveZero = false
+          const outcome = bought === 0n ? 1n : closing + takenOut - bought
+          const isBeginning = bought !== 0n && opening + paidIn === 0n && outcome === 0n
+          const isNegative = opening + paidIn <= 0n || outcome <= 0n
+          if (isOwed && (owes[1] ?? 0) > 0 && isNegative && !isBeginning) isAboveZero = false
           const of = revalued.get(day)
-          const priced = of && opening + of.acquired - of.valueBefore + of.valueAtPaid
-          if (of && priced !== undefined && (priced <= 0n || priced + paidIn - of.acquired <= 0n)) isAboveZero = false
+          const priced = of && opening - of.valueBefore + of.valueAtPaid
+          if (of && priced !== undefined && (priced <= 0n || priced + paidIn <= 0n)) isAboveZero = false
           days.push({
             valueBefore: fractionInBook(opening),
             inflow: fractionInBook(paidIn),
             outflow: fractionInBook(takenOut),
+            acquired: fractionInBook(bought),
             valueAfter: fractionInBook(closing),
             revalued: of && {
-              acquired: fractionInBook(of.acquired),
               valueBefore: fractionInBook(of.valueBefore),
               valueAtPaid: fractionInBook(of.valueAtPaid),
             },

@@ -87,19 +87,22 @@ describe("invested values by day in JavaScript numbers", () => {
         let before = exact({ ...span, to: span.from }).opening
         const days: Array<InvestedDay> = []
         for (let day = span.from + 1; day <= span.to; day++) {
-          const { opening, paidIn, takenOut, closing, revalued } = exact({ ...span, from: day - 1, to: day })
+          const { opening, paidIn, takenOut, closing, revalued, acquired } = exact({ ...span, from: day - 1, to: day })
+          const bought = acquired.get(day) ?? 0n
           const i = day - span.from - 1
           const largest = number(fractionInBook(opening + moved({ ...span, from: day - 1, to: day }) + closing))
           const near = (fast: number | undefined, exact: bigint) =>
             expect(Math.abs((fast ?? 0) - number(fractionInBook(exact)))).toBeLessThanOrEqual(largest * bound + 1e-16)
           expect(opening).toBe(before)
           near(fast.values[i], closing)
-          near(fast.inflows[i], paidIn)
+          near(fast.inflows[i], paidIn - bought)
+          near(fast.acquisitions.get(i)?.amount, bought)
           near(fast.outflows[i], takenOut)
           days.push({
             valueBefore: fractionInBook(opening),
-            inflow: fractionInBook(paidIn),
+            inflow: fractionInBook(paidIn - bought),
             outflow: fractionInBook(takenOut),
+            acquired: fractionInBook(bought),
             valueAfter: fractionInBook(closing),
             revalued: inFractions(revalued.get(day)),
           })
@@ -113,7 +116,9 @@ describe("invested values by day in JavaScript numbers", () => {
         if (growth === undefined || Result.isFailure(index)) return
         const [found, true_] = [index.success.at(-1) as number, number(growth)]
         // Of a day with flows, four amounts may each be off by 2 ** -36 where it is not computed exactly; `number` has 18 decimals.
-        const moving = days.filter(({ inflow, outflow }) => inflow.numerator + outflow.numerator > 0n).length
+        const moving = days.filter(
+          ({ inflow, outflow, acquired }) => inflow.numerator + outflow.numerator + (acquired?.numerator ?? 0n) > 0n,
+        ).length
         const off = days.length * (2 * terms + 4) * u + moving * 4 * 2 ** -36
         expect(Math.abs(found - true_)).toBeLessThanOrEqual(true_ * off + 1e-18)
         grown++
@@ -160,7 +165,6 @@ const rateIn = (found: Returns["moneyWeighted"]) =>
 
 const inFractions = (revalued: Revalued<bigint> | undefined): Revalued<Fraction> | undefined =>
   revalued && {
-    acquired: fractionInBook(revalued.acquired),
     valueBefore: fractionInBook(revalued.valueBefore),
     valueAtPaid: fractionInBook(revalued.valueAtPaid),
   }

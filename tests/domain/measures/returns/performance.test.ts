@@ -345,7 +345,8 @@ describe("the return of a partial stake", () => {
 
   it("the return is that of the holding when its ownership share changes", () => {
     const shared = (percent: string) => apple(share("2020-01-01", "50"), share("2020-01-05", percent))
-    expect(figures({ ledgers: [shared("80")] }).amounts).toEqual(["500", "330", "0", "1056"])
+    // 10 shares at 99 on the day: 30 % of 990 are acquired or ceded, after the day's fall.
+    expect(figures({ ledgers: [shared("80")] }).amounts).toEqual(["500", "297", "0", "1056"])
     expect(figures({ ledgers: [shared("20")] }).amounts).toEqual(["500", "0", "297", "264"])
     for (const percent of ["80", "20"]) {
       expect(figures({ ledgers: [shared(percent)] }).timeWeighted).toBe("0.3200000000")
@@ -367,10 +368,10 @@ describe("the return of a partial stake", () => {
       timeWeighted: "-0.0100000000",
       amounts: ["1000", "0", "990", "0"],
     })
-    // The 1 100 of the day before were added, and fell to 990 before they rose to 1 320.
+    // What leaves Anna at 990 comes to Ben at 990, and rises to 1 320.
     expect(figures({ ledgers: [moved], scope: of("Ben") })).toMatchObject({
-      timeWeighted: "0.2000000000",
-      amounts: ["0", "1100", "0", "1320"],
+      timeWeighted: "0.3333333333",
+      amounts: ["0", "990", "0", "1320"],
     })
     expect(figures({ ledgers: [moved] }).amounts).toEqual(["1000", "0", "0", "1320"])
   })

@@ -314,7 +314,7 @@ describe("money that crosses an ownership boundary", () => {
     const of = (name: string): ReturnScope => ({ of: "portfolio", portfolioId: portfolio(name) })
     expect(returnsOf({ ledgers })).toMatchObject({ paidIn: "0", received: "0" })
     expect(returnsOf({ ledgers, scope: of("Anna") })).toMatchObject({ paidIn: "0", received: "1100" })
-    expect(returnsOf({ ledgers, scope: of("Ben") })).toMatchObject({ paidIn: "1000", received: "0" })
+    expect(returnsOf({ ledgers, scope: of("Ben") })).toMatchObject({ paidIn: "1100", received: "0" })
   })
 })
 
