@@ -84,7 +84,7 @@ export const explainHeld = (line: ExplainedLine, on: CalendarDate): ExplainedNod
     subject: subjectOf(line),
   })
 
-/** The cost of what is held, in the line's own currency; undefined if nothing was ever acquired. */
+/** The cost of what is held, in the line's own currency, zero from the closing on; undefined if nothing was ever acquired. */
 export function explainCost(
   line: ExplainedLine,
   market: Market,
@@ -93,10 +93,10 @@ export function explainCost(
 ): ExplainedNode | undefined {
   const [{ ledger }, day] = [line, dayNumber(on)]
   const paid = line.parts.cost(method, day)
-  const cost =
-    paid === undefined || isHeldInUnits(ledger)
-      ? paid
-      : (heldCost(tracedLine(line, market), { market, day, currency: ledger.currency, method: "average" }) ?? paid)
+  const isClosed = ledger.closedOn !== null && on >= ledger.closedOn
+  if (paid && isClosed) return sum("cost", [], { currency: ledger.currency, subject: subjectOf(line) })
+  const asked = { market, day, currency: ledger.currency, method: "average" as const }
+  const cost = paid === undefined || isHeldInUnits(ledger) ? paid : (heldCost(tracedLine(line, market), asked) ?? paid)
   return cost && called("cost", cost, { subject: subjectOf(line) })
 }
 

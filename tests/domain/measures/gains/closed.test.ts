@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest"
+import { figuresOn } from "#domain/measures/gains/figuresOn.ts"
+import { holdingGain } from "#domain/measures/gains/gain.ts"
+import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
+import {
+  buy,
+  cashFlow,
+  day,
+  holding,
+  marketOf,
+  printed,
+  security,
+  sell,
+  valued,
+} from "#tests/domain/measures/examples.ts"
+
+const market = marketOf({
+  prices: {
+    ACME: {
+      currency: "EUR",
+      rows: [
+        ["2024-01-02", "100"],
+        ["2024-06-03", "130"],
+      ],
+    },
+  },
+})
+const opened = { openedOn: "2024-01-02", currency: "EUR", closedOn: "2024-07-01" } as const
+
+/** What the page of the holding shows, beside the gain of its own page. */
+function after(ledger: LineLedger, on: string, method: CostMethod = "average") {
+  const { cost } = figuresOn(ledger, market, day(on))
+  const gain = holdingGain({ ledger, market, on: day(on), currency: "EUR", method })
+  if (!cost || !gain) throw new Error("no figures")
+  const page = cost[method]
+  return {
+    cost: printed(page.cost),
+    realised: [page.realised, gain.realised].map(printed),
+    unrealised: [page.unrealised, gain.unrealised].map((amount) => amount && printed(amount)),
+  }
+}
+
+describe("a closed holding", () => {
+  it("that was sold before has no cost and an unrealised gain of zero, on its page as in its gain", () => {
+    const sold = security(
+      { ...opened, symbol: "ACME" },
+      buy("2024-01-02", "10", "1000", "5"),
+      sell("2024-06-03", "10", "1300", "5"),
+    )
+    const expected = { cost: "0.00", realised: ["290.00", "290.00"], unrealised: ["0.00", "0.00"] }
+    expect(after(sold, "2024-06-30")).toEqual(expected)
+    expect(after(sold, "2024-07-01")).toEqual(expected)
+  })
+
+  it("with units left gave them out at their last value: the gain is realised, and nothing is held", () => {
+    const left = security(
+      { ...opened, symbol: "ACME" },
+      buy("2024-01-02", "10", "1000", "5"),
+      buy("2024-02-01", "10", "1100"),
+      sell("2024-06-03", "5", "650"),
+    )
+    // 15 of 20 units that cost 2,105 are 1,578.75, and 1,950.00 on the last day: 371.25, after 123.75 of the sale.
+    expect(after(left, "2024-06-30")).toEqual({
+      cost: "1578.75",
+      realised: ["123.75", "123.75"],
+      unrealised: ["371.25", "371.25"],
+    })
+    expect(after(left, "2024-07-01")).toEqual({
+      cost: "0.00",
+      realised: ["495.00", "495.00"],
+      unrealised: ["0.00", "0.00"],
+    })
+    // By FIFO 5 of the first 10, for 502.50, were sold; both methods come to the same in the end.
+    expect(after(left, "2024-06-30", "fifo")).toMatchObject({ cost: "1602.50", realised: ["147.50", "147.50"] })
+    expect(after(left, "2024-07-01", "fifo")).toMatchObject({ cost: "0.00", realised: ["495.00", "495.00"] })
+  })
+
+  it("without units has an unrealised gain of zero, too", () => {
+    const art = { ...opened, assetClass: "other", acquisitionCost: { amount: "1000", currency: "EUR" } } as const
+    const gone = holding(art, valued("2024-02-01", "1500"))
+    expect(after(gone, "2024-07-01")).toEqual({
+      cost: "0.00",
+      realised: ["500.00", "500.00"],
+      unrealised: ["0.00", "0.00"],
+    })
+    const sold = holding(art, valued("2024-02-01", "1500"), cashFlow("exit", "2024-07-01", "1600"))
+    expect(after(sold, "2024-07-01")).toMatchObject({ realised: ["600.00", "600.00"], unrealised: ["0.00", "0.00"] })
+  })
+})
