@@ -55,7 +55,7 @@ const fraction = (numerator: number, denominator: number): Fraction => ({
 /** The part of a payment period from `from` to `to`, as a fraction of a year, for the interest of these days. */
 export function yearsIn(
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
-  /** The whole period. By 30/360 a month is a twelfth of a year, and some of its days the part that they have of them. */
+  /** The whole period. By 30/360 each of its months has 30 days: it is a twelfth of a year for each, and 15 days a 24th. */
   whole: { readonly from: CalendarDate; readonly to: CalendarDate },
   dayCount: DayCount,
   every: PaidEvery,
@@ -64,8 +64,10 @@ export function yearsIn(
   switch (dayCount) {
     case "30/360": {
       if (every === "week" || every === "twoWeeks") return fraction(days360(to) - days360(from), 360)
-      const all = dayNumber(whole.to) - dayNumber(whole.from)
-      return fraction(days, all * paymentsPerYear[every])
+      const all = 360 / paymentsPerYear[every]
+      const until = (day: CalendarDate): number =>
+        day === whole.to ? all : Math.min(all, Math.max(0, days360(day) - days360(whole.from)))
+      return fraction(until(to) - until(from), 360)
     }
     case "actual/360":
       return fraction(days, 360)

@@ -10,7 +10,8 @@ import { plain } from "#domain/measures/trace/arithmetic.ts"
 import { bookText } from "#domain/numbers/bookAmounts.ts"
 import { isZero, toPlainString } from "#domain/numbers/decimal.ts"
 import { type Fraction, negative } from "#domain/numbers/fraction.ts"
-import { type OwedStep, owedByDay } from "./debtOwed.ts"
+import type { AgreedInSteps } from "./debtPlan.ts"
+import { interestAtSettlement, type OwedStep, owedByDay, planOf } from "./debtOwed.ts"
 import { inOrder, withoutRepeats } from "./steps.ts"
 
 /** All facts of one debt that count, as stored. The caller leaves out voided entries and removed debts. */
@@ -52,17 +53,32 @@ export function debtLedgerOfStored(facts: StoredDebtFacts): LineLedger {
     shares: sharesOf(entries),
     income: interestOf(entries),
     agreed,
-    ...plannedInterestOf(owed),
+    ...plannedInterestOf(owed, settlementOf({ ...bare, agreed }, owed, facts)),
     known: withoutRepeats(owed.map(({ day, known }) => [dayOfNumber(day), known])),
   }
 }
 
-/** The interest of the payments of the plan, by their days. */
-function plannedInterestOf(owed: ReadonlyArray<OwedStep<Fraction>>): Pick<LineLedger, "plannedInterest"> {
+type DueInterest = Steps<string>
+
+/** The interest of the payments of the plan, and that of a settlement, by their days. */
+function plannedInterestOf(
+  owed: ReadonlyArray<OwedStep<Fraction>>,
+  ofSettlement: DueInterest,
+): Pick<LineLedger, "plannedInterest"> {
   const paid = owed.flatMap(({ day, plannedInterest }) =>
     isZero(plannedInterest) ? [] : [[dayOfNumber(day), toPlainString(plannedInterest)] as const],
   )
-  return paid.length === 0 ? {} : { plannedInterest: paid }
+  return paid.length + ofSettlement.length === 0 ? {} : { plannedInterest: inOrder([...paid, ...ofSettlement]) }
+}
+
+function settlementOf(
+  debt: AgreedInSteps,
+  owed: ReadonlyArray<OwedStep<Fraction>>,
+  { settledOn, entries }: StoredDebtFacts,
+): DueInterest {
+  if (settledOn === null) return []
+  const interest = interestAtSettlement(planOf(debt), settledOn, owed, entries)
+  return isZero(interest) ? [] : [[settledOn, toPlainString(interest)]]
 }
 
 /** The terms of repayment from each day on: those of the beginning, and later changes. */

@@ -13,7 +13,7 @@ import {
   zero,
 } from "#domain/numbers/decimal.ts"
 import { type Fraction, fractionOf, minus, plus } from "#domain/numbers/fraction.ts"
-import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { roundingIn } from "#domain/shared/money.ts"
 import { type AgreedInSteps, DebtPlan, type Repaid, type ScheduledPayment, termsOfStored } from "./debtPlan.ts"
 import type { KnownOwed, LineLedger, Steps, StoredDebtEntry } from "./facts.ts"
@@ -30,7 +30,10 @@ export interface OwedStep<N> {
   readonly explained: () => N
   /** The recorded day from which the plan led to the amount, forwards or back. */
   readonly known: KnownOwed
-  /** The interest of the payment of the plan on this day, unless something was recorded in the place of the payment. */
+  /**
+   * The interest of the payment of the plan on this day, unless something was recorded in the place of the payment; or the
+   * interest until a repayment of all that is owed.
+   */
   readonly plannedInterest: Decimal
 }
 
@@ -61,7 +64,7 @@ export function planOf({ currency, openedOn, agreed = [] }: AgreedInSteps): Debt
  * day by recorded repayments and by the payments of the plan. {@link paymentsOfPlan} says in the place of which payments
  * something was recorded. A statement already includes the payments of its day. Before the first statement its amount is
  * carried back to the day of issue by the plan, or unchanged where the terms say nothing. What is still owed on the due
- * day stays owed until a statement or repayment. Below zero, the debt is in credit: more was repaid than was owed. Payments
+ * day stays owed until a statement or repayment. With a repayment of all that is owed, the interest until its day falls due. Below zero, the debt is in credit: more was repaid than was owed. Payments
  * of the plan never lead there.
  */
 export function owedByDay<N>(
@@ -87,7 +90,7 @@ export function owedByDay<N>(
   const plan = planOf(debt)
   const steps: Array<Omit<OwedStep<N>, "plannedInterest">> = []
   const interestOn = new Map<number, Decimal>()
-  const pay = ({ on, interest }: Repaid) => interestOn.set(dayNumber(on), interest)
+  const pay = ({ on, interest }: Omit<Repaid, "principal">) => interestOn.set(dayNumber(on), interest)
   let since = new SinceStatement(a, money, recordedLeaf("balance", days[0].stated.entry.owed.amount, days[0].stated))
   let known: KnownOwed = { on: days[0].on }
   const earlier = carriedBack(a, money, { since, plan, openedOn: debt.openedOn, known, plannedLeaf })
@@ -108,12 +111,17 @@ export function owedByDay<N>(
       put(row.on)
     }
     if (!next) break
+    const owedBefore = since.owed
+    const lastPaidOn = planned.findLast((row) => row.on <= next.on)?.on ?? known.on
+    const isAccruing = plan && replaced.length === 0 && isPositive(owedBefore) && !hasInterestFrom(days.slice(i + 1))
+    const accrued = isAccruing ? plan.interestUntil(next.on, { ...known, on: lastPaidOn, owed: owedBefore }) : zero
     const paidFor = [known.paidFor, ...replaced].findLast((day) => day !== undefined && day > next.on)
     const extra = plan && replaced.length === 0 ? extraSince(plan, known, next) : []
     known = { on: next.on, ...(paidFor !== undefined && { paidFor }), ...(extra.length > 0 && { extra }) }
     if (next.stated)
       since = new SinceStatement(a, money, recordedLeaf("balance", next.stated.entry.owed.amount, next.stated))
     else for (const one of next.repaid) since.repay(recordedLeaf("repayment", one.entry.principal.amount, one))
+    if (!next.stated && !isPositive(since.owed) && !isZero(accrued)) pay({ on: next.on, interest: accrued })
     put(next.on)
   }
   // Several steps of one day are one: the last.
@@ -249,6 +257,35 @@ function paymentsOfPlan(
     (isNear || isZero(payment.interest)) &&
     repaid.some(({ entry }) => !isLess(payment.payment, decimal(entry.principal.amount)))
   return isOfPlan ? [payment.on] : []
+}
+
+/** Whether interest is recorded on the first of some days, or later before something is owed again. */
+function hasInterestFrom(days: ReadonlyArray<OwedDay>): boolean {
+  const again = days.findIndex(({ stated }) => stated && isPositive(decimal(stated.entry.owed.amount)))
+  return days
+    .slice(0, again < 0 ? days.length : again)
+    .some(({ repaid }) => repaid.some(({ entry }) => isPositive(decimal(entry.interest.amount))))
+}
+
+/**
+ * The interest that is due when a debt is settled, from the last payment day until then. None where a repayment of that day is
+ * recorded, or interest on that day or later.
+ */
+export function interestAtSettlement(
+  plan: DebtPlan | undefined,
+  settledOn: CalendarDate,
+  steps: ReadonlyArray<OwedStep<unknown>>,
+  entries: ReadonlyArray<Recorded>,
+): Decimal {
+  const last = steps.findLast(({ day }) => day < dayNumber(settledOn))
+  const rest = daysOf(entries).filter(({ on }) => on >= settledOn)
+  const isRepaid = rest.some(({ on, repaid }) => on === settledOn && repaid.length > 0)
+  if (!plan || !last || last.owed.numerator <= 0n || isRepaid || hasInterestFrom(rest)) return zero
+  return plan.interestUntil(settledOn, {
+    ...last.known,
+    on: dayOfNumber(last.day),
+    owed: decimal(bookText(last.owed)),
+  })
 }
 
 /** What was repaid beside the plan without interest since the last payment day before the payments after a day. */

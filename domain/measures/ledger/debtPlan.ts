@@ -149,6 +149,25 @@ export class DebtPlan {
     }
   }
 
+  /**
+   * The interest that is due with a repayment of all that is owed between two payment days: of the days since the first of
+   * them, on what is owed and, until its day, on what was repaid beside the plan. `on` is the last day on which a payment of
+   * the plan or anything else was known before. Zero on a payment day, and where the plan leads to no payment.
+   */
+  interestUntil(day: CalendarDate, then: OwedThen): Decimal {
+    const { on, owed, paidFor, extra = [] } = then
+    const planned = this.#plannedFrom(paidFor !== undefined && paidFor > on ? paidFor : on)
+    if (!planned || this.isOverdue(day)) return zero
+    const { from, terms } = planned
+    const days = this.#daysOf(terms)
+    const number = days.firstAfter(from)
+    const period = { from: days.on(number - 1), to: days.on(number) }
+    if (day <= period.from || day >= period.to || this.after(then, period.to).payments.length === 0) return zero
+    const rate = this.#rateIn({ from: period.from, to: day }, terms, period)
+    const interest = plus(times(fractionOf(owed), rate), this.#interestOnExtra(extra, period, terms))
+    return roundedFraction(interest, this.#cents)
+  }
+
   /** The payment day before the payments after a day, or the day of issue; undefined where no plan is agreed. */
   lastPaymentBefore(day: CalendarDate): CalendarDate | undefined {
     const planned = this.#plannedFrom(day)

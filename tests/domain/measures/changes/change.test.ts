@@ -253,8 +253,8 @@ describe("the change of net worth over a period", () => {
       )
     // 1,500 of 200,000 on 1 January, 1,480 recorded, 1,425 of 190,000 on 1 July, and 1,410 of 188,000 on 1 October.
     expect(shown(changeIn("2024", [planned()]))).toEqual({ money: "17815.00", spending: "-5815.00" })
-    // Nothing falls due after 1 September.
-    expect(shown(changeIn("2024", [planned("2024-09-01")]))).toEqual({ money: "204405.00", spending: "-4405.00" })
+    // Settled on 1 September: the interest of two months, 188,000 × 3 % × 60 ÷ 360 = 940, and nothing falls due after it.
+    expect(shown(changeIn("2024", [planned("2024-09-01")]))).toEqual({ money: "205345.00", spending: "-5345.00" })
   })
 
   it("planned interest of a debt within the household is income of the creditor", () => {

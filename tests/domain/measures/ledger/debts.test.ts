@@ -245,8 +245,8 @@ describe("a debt with a plan", () => {
     expect(byDay(loan(repaid("2024-02-15", "500")))).toEqual([
       "2024-01-31 1000",
       "2024-02-15 500",
-      // 15 of 29 days on 1,000 and 14 on 500, at 1 % for all of them: 5.17 + 2.41 = 7.59 of interest, 392.41 repaid; then the rest.
-      "2024-02-29 107.59",
+      // By 30/360, 15 of 30 days on 1,000 and 15 on 500, at 1 % for all: 5.00 + 2.50 of interest, 392.50 repaid; then the rest.
+      "2024-02-29 107.5",
       "2024-03-31 0",
     ])
   })
@@ -278,6 +278,53 @@ describe("a debt with a plan", () => {
     expect(shown(rows("30/360", ...stated)).at(0)).toBe("2024-07-01 260.00 1240.00 78760.00")
     // On a payment day all interest until then falls due: 300.00 of July, and 0.3 % of 78,800 for August.
     expect(shown(rows("30/360", repaid("2024-07-01", "20000"))).at(0)).toBe("2024-08-01 236.40 1263.60 77536.40")
+  })
+
+  it("a repayment of all that is owed between two payments has the interest until its day, as the lender's final statement", () => {
+    // 100,000 at 3.6 %, 300.00 a month and 1,500.00 paid: 98,800 on 1 July. Repaid on the 16th, after 15 of the days.
+    const terms = { ...annuity, interestRate: "3.6", monthlyPayment: euros("1500") }
+    const dueOf = (dayCount: "30/360" | "actual/360" | "actual/365", ...entries: Parameters<typeof loan>) =>
+      (
+        debt({ incurredOn: "2024-06-01", terms: { ...terms, dayCount } }, owed("2024-06-01", "100000"), ...entries)
+          .plannedInterest ?? []
+      ).slice(0, 3)
+    const july = ["2024-07-01", "300"]
+    // 98,800 × 3.6 % × 15 ÷ 360 by both: July has 31 days, of which 30/360 counts 30. By actual/365, 98,795.89 × 3.6 % × 15 ÷ 365.
+    expect(dueOf("30/360", repaid("2024-07-16", "98800"))).toEqual([july, ["2024-07-16", "148.2"]])
+    expect(dueOf("actual/360", repaid("2024-07-16", "98800"))).toEqual([july, ["2024-07-16", "148.2"]])
+    expect(dueOf("actual/365", repaid("2024-07-16", "98795.89"))).toEqual([
+      ["2024-07-01", "295.89"],
+      ["2024-07-16", "146.16"],
+    ])
+    // 15 days of 100,000 are 150.00; of which 20,000 were repaid after 10: 66.67 + 80,000 for 15 days, 120.00.
+    expect(dueOf("30/360", repaid("2024-06-16", "100000"))).toEqual([["2024-06-16", "150"]])
+    expect(dueOf("30/360", repaid("2024-06-11", "20000"), repaid("2024-06-16", "80000"))).toEqual([
+      ["2024-06-16", "140"],
+    ])
+    // On a payment day, all interest falls due with the payment.
+    expect(dueOf("30/360", repaid("2024-07-01", "98800"))).toEqual([july])
+    // Interest that is recorded, in the entry or later on the invoice, is what was charged.
+    expect(dueOf("30/360", repaid("2024-06-16", "100000", "180"))).toEqual([])
+    expect(dueOf("30/360", repaid("2024-06-16", "100000"), repaid("2024-06-28", "0", "180"))).toEqual([])
+    // A statement of nothing says nothing about the day on which all was repaid.
+    expect(dueOf("30/360", owed("2024-06-16", "0"))).toEqual([])
+  })
+
+  it("a debt that is settled between two payments has the interest until that day", () => {
+    const terms = { ...annuity, interestRate: "3.6", monthlyPayment: euros("1500") }
+    const due = (settledOn: string, ...entries: Parameters<typeof loan>) => {
+      const { plannedInterest = [] } = debt(
+        { incurredOn: "2024-06-01", settledOn, terms },
+        owed("2024-06-01", "100000"),
+        ...entries,
+      )
+      return plannedInterest.filter(([on]) => on <= settledOn)
+    }
+    expect(due("2024-06-16")).toEqual([["2024-06-16", "150"]])
+    expect(due("2024-07-01")).toEqual([["2024-07-01", "300"]])
+    expect(due("2024-06-16", repaid("2024-06-16", "100000"))).toEqual([["2024-06-16", "150"]])
+    expect(due("2024-06-16", repaid("2024-06-16", "100000", "150"))).toEqual([])
+    expect(due("2024-06-16", repaid("2024-06-11", "100000"))).toEqual([["2024-06-11", "100"]])
   })
 
   it("a recorded payment with interest after an extra repayment takes the place of the planned one", () => {
