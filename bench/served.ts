@@ -67,7 +67,7 @@ export async function served(
   }
 }
 
-export interface Sample {
+interface Sample {
   readonly question: string
   readonly afterWrite: Array<number>
   readonly warm: Array<number>

@@ -16,7 +16,7 @@ interface TradeEvent {
 }
 
 /** How much is traded in the fifteen years. */
-export interface PastSize {
+interface PastSize {
   readonly eventCount: number
   readonly symbolCount: number
 }

@@ -31,7 +31,7 @@ export interface ReadModels {
 }
 
 /** One row per event of a household, newest last. */
-export interface ActivityTable {
+interface ActivityTable {
   household_id: string
   position: string
   event_id: string
@@ -50,7 +50,7 @@ export interface ActivityTable {
 export type ActivityRow = Selectable<ActivityTable>
 
 /** One row per goal that is pursued, as it was last set. */
-export interface GoalsTable {
+interface GoalsTable {
   household_id: string
   goal_id: GoalId
   /** The portfolio of the goal; null for a goal of the household. Members limited to the portfolio see the goal. */
@@ -62,7 +62,7 @@ export interface GoalsTable {
 export type GoalRow = Selectable<GoalsTable>
 
 /** One row for each currency and day with a rate of the household's own. */
-export interface OwnRatesTable {
+interface OwnRatesTable {
   household_id: string
   currency: Currency
   effective_on: CalendarDate
@@ -72,7 +72,7 @@ export interface OwnRatesTable {
 export type OwnRateRow = Selectable<OwnRatesTable>
 
 /** One row for each kind of prices for which a household has an order of providers. */
-export interface PriceOrdersTable {
+interface PriceOrdersTable {
   household_id: string
   kind: PriceKind
   /** The first one counts first. Never empty. */
@@ -81,7 +81,7 @@ export interface PriceOrdersTable {
 export type PriceOrderRow = Selectable<PriceOrdersTable>
 
 /** One row per household that is not erased. */
-export interface HouseholdsTable {
+interface HouseholdsTable {
   household_id: string
   /** The name of the household, encrypted; null until it is named. */
   name: string | null
@@ -93,7 +93,7 @@ export interface HouseholdsTable {
 export type HouseholdRow = Selectable<HouseholdsTable>
 
 /** One row per user who was ever a member of a household, with the current or last membership. */
-export interface MembersTable {
+interface MembersTable {
   household_id: string
   member_id: UserId
   role: HouseholdRole
@@ -108,7 +108,7 @@ export interface MembersTable {
 export type MemberRow = Selectable<MembersTable>
 
 /** One row per invitation ever sent, with the membership it offers. */
-export interface InvitationsTable {
+interface InvitationsTable {
   household_id: string
   invitation_id: InvitationId
   role: HouseholdRole
@@ -121,7 +121,7 @@ export interface InvitationsTable {
 export type InvitationRow = Selectable<InvitationsTable>
 
 /** One row per stake ever recorded; removed ones stay, but do not count. */
-export interface StakesTable {
+interface StakesTable {
   household_id: string
   stake_id: StakeId
   owner_id: PortfolioId
@@ -135,7 +135,7 @@ export interface StakesTable {
 export type StakeRow = Selectable<StakesTable>
 
 /** One row per portfolio ever created. */
-export interface PortfoliosTable {
+interface PortfoliosTable {
   household_id: string
   portfolio_id: PortfolioId
   title: string
@@ -147,14 +147,14 @@ export interface PortfoliosTable {
 export type PortfolioRow = Selectable<PortfoliosTable>
 
 /** One row per household that ever had a trial or a paid plan. */
-export interface SubscriptionsTable {
+interface SubscriptionsTable {
   household_id: string
   /** `Subscription` in its JSON form, as text. */
   state: string
 }
 
 /** One row per wallet and price series of a token that was read in it. */
-export interface WalletTokensTable {
+interface WalletTokensTable {
   household_id: string
   line_id: string
   /** Such as `coin:ethereum` or `token:1:0x…`. */

@@ -63,7 +63,7 @@ const escaped = (sign: string): string => escapes[sign] ?? sign
 const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" }
 
 /** Rows of one table that a batch of events adds and changes. */
-export interface BatchRows<Table extends keyof ReadModels> {
+interface BatchRows<Table extends keyof ReadModels> {
   readonly add: (row: Insertable<ReadModels[Table]>) => void
   /** Changes the row of a household with this id: one that this batch has added, or an earlier one. */
   readonly change: (householdId: string, id: string, change: Updateable<ReadModels[Table]>) => Promise<void>

@@ -100,10 +100,11 @@ describe("folders", () => {
 const roomOf = (file: string): string => file.split("/").slice(0, 2).join("/")
 
 it("every export of the product is reached from the server, the client or a command, not from tests alone", () => {
-  const { count, unreached } = exportsOfProduct()
+  const { count, unreached, importedNowhere } = exportsOfProduct()
   expect(count).toBeGreaterThan(3_000)
   const cure = "Delete them. If a test needs one, let it go through what the product runs, or move it to tests/support."
   expect(unreached, cure).toEqual([])
+  expect(importedNowhere, "Remove `export`: only their own file uses them.").toEqual([])
 })
 
 describe("the domain", () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 
 /** What the browser measures on a page. Times are milliseconds since the request, layout shifts are scores. */
-export interface Observed {
+interface Observed {
   /** Largest contentful paint so far. */
   readonly largestPaint: number
   /** Cumulative layout shift without recent input. */
@@ -68,7 +68,7 @@ export async function noted(page: Page): Promise<Observed> {
 }
 
 /** Resolves when all responses have arrived and are rendered, and the page is idle. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(150)
   await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" })
   await page.evaluate(

@@ -20,7 +20,7 @@ export const openBrowser = async (): Promise<Browser> =>
   })
 
 /** What a browser stores between two visits of a user: the sign-in and the settings of the view. */
-export type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>
+type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>
 
 /** The storage of a new visitor who has answered the question about cookies. */
 export const stranger = (address: string): Kept => {

@@ -33,7 +33,7 @@ export interface Watched {
 }
 
 /** A price that meets the condition, after one that did not. */
-export interface Crossing {
+interface Crossing {
   readonly on: CalendarDate
   readonly price: Decimal
   /** The price before, in units of the day; absent for the first of the series. */

@@ -50,7 +50,7 @@ export const eventOfDebtEntry = {
   Note: "DebtNoteTaken",
 } as const satisfies Record<DebtEntryKind, DebtEvent["_tag"]>
 
-export type DebtEntryEvent = DebtEventOf<(typeof eventOfDebtEntry)[DebtEntryKind]>
+type DebtEntryEvent = DebtEventOf<(typeof eventOfDebtEntry)[DebtEntryKind]>
 
 const kindOfEvent = new Map<string, DebtEntryKind>(
   Object.entries(eventOfDebtEntry).map(([kind, event]) => [event, kind as DebtEntryKind]),

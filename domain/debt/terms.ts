@@ -10,7 +10,7 @@ export const DebtType = Schema.Literals(["mortgage", "creditCard", "personalLoan
 export type DebtType = typeof DebtType.Type
 
 /** Annual interest rate in percent: 3.5 means 3.5 %. From -10, where the lender pays, to 1,000. */
-export const InterestRate = Decimal.check(
+const InterestRate = Decimal.check(
   Schema.makeFilter((rate: Decimal) => !isLess(rate, decimal("-10")) && !isLess(decimal("1000"), rate), {
     message: "interestRate.outOfRange",
   }),

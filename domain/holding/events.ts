@@ -99,7 +99,7 @@ export const eventOfEntry = Object.fromEntries(
   Object.entries(entryKinds).map(([kind, { event }]) => [kind, event]),
 ) as { readonly [Kind in EntryKind]: EntryKinds[Kind]["event"] }
 
-export type EntryEvent = HoldingEventOf<(typeof eventOfEntry)[EntryKind]>
+type EntryEvent = HoldingEventOf<(typeof eventOfEntry)[EntryKind]>
 
 /** An event of a holding as a member sees it. Ids outside the member's scope are null. */
 export const ShownHoldingEvent = Schema.Union([

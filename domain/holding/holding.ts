@@ -13,7 +13,7 @@ import { holdingRules } from "./rules.ts"
 import { descriptionOf, evolve, type Holding, type HoldingTypes, legOf } from "./state.ts"
 
 /** The events that a command on a holding causes, or why it is refused. */
-export type HoldingDecision = LineDecision<HoldingTypes>
+type HoldingDecision = LineDecision<HoldingTypes>
 
 /** The decider of a holding with at most `entriesMost` entries, voided ones included. */
 export function holdingWithin(

@@ -25,7 +25,7 @@ import { HoldingRefusal } from "./refusals.ts"
 const { SaleExceedsHolding, StakedExceedsHeld, TooManyUnits, UnstakedExceedsStaked } = HoldingRefusal.cases
 
 /** An entry that changes the number of units held or staked. */
-export type UnitOrStakingEntry = EntryOf<KindThatChanges<"units" | "staked">>
+type UnitOrStakingEntry = EntryOf<KindThatChanges<"units" | "staked">>
 
 export const affectsUnits = (entry: Entry): entry is UnitOrStakingEntry =>
   changes("units", entry) || changes("staked", entry)

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 
 /** A name of an instrument, from a day on and until before another. Null: without such a limit. */
-export interface DatedSymbol {
+interface DatedSymbol {
   readonly value: string
   readonly since: CalendarDate | null
   readonly until: CalendarDate | null

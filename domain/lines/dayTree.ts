@@ -10,7 +10,7 @@ import { dayNumber, earliestDay } from "#domain/shared/calendarDate.ts"
  */
 export type DayTree<Value, Summary> = Day<Value, Summary> | Days<Value, Summary> | undefined
 
-export interface Day<Value, Summary> {
+interface Day<Value, Summary> {
   readonly _tag: "Day"
   readonly day: CalendarDate
   /** The number of the day, counted from {@link earliestDay} as 0. */
@@ -144,7 +144,7 @@ export function valuesWith<Value, Summary>(
 }
 
 /** A rule that is checked day by day, from the first day to the last. It keeps what the days so far lead to. */
-export interface DailyRule<Value, Summary, Refusal> {
+interface DailyRule<Value, Summary, Refusal> {
   /** Continues behind a range of days that its summary shows to follow the rule. Otherwise changes nothing, and returns false. */
   readonly skip: (summary: Summary) => boolean
   /** Continues behind one day, or returns why the day breaks the rule. */

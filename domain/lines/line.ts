@@ -42,7 +42,7 @@ export interface OpenedLine<Of extends LineTypes> {
 export type EntryDays<Of extends LineTypes> = DayTree<EntriesOfDay<Of>, Of["Summary"]>
 
 /** The entries of one day that count, and their totals. */
-export interface EntriesOfDay<Of extends LineTypes> {
+interface EntriesOfDay<Of extends LineTypes> {
   readonly entries: ReadonlyArray<RecordedEntry<Of["Entry"]>>
   readonly totals: Of["Totals"]
 }

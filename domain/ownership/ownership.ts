@@ -21,7 +21,7 @@ interface RecordedStake {
 }
 
 /** The most stakes that a household can have. Each change of a stake counts as one; removed ones do not count. */
-export interface OwnershipLimits {
+interface OwnershipLimits {
   readonly stakes: number
 }
 

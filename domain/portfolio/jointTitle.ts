@@ -1,7 +1,7 @@
 import { type Decimal, isLess, round, toPlainString } from "#domain/numbers/decimal.ts"
 
 /** An owner of a joint portfolio, with the percentage that belongs to this owner. */
-export interface JointOwner {
+interface JointOwner {
   readonly title: string
   readonly percent: Decimal
 }

@@ -13,7 +13,7 @@ import {
 } from "./marks.ts"
 
 /** A price of a file with the line that has it. */
-export interface FilePrice {
+interface FilePrice {
   readonly line: number
   readonly day: CalendarDate
   /** In plain digits. */
@@ -23,7 +23,7 @@ export interface FilePrice {
 /** Why a line of a file has no price that can be recorded. */
 export type LineFault = "control" | "quotes" | "cells" | "date" | "future" | "price" | "contradicts"
 
-export interface RefusedPriceLine {
+interface RefusedPriceLine {
   readonly line: number
   readonly fault: LineFault
   /** What the line has there. */
@@ -45,7 +45,7 @@ export interface PriceFileQuestion {
   readonly example: string
 }
 
-export interface UnreadablePriceFile {
+interface UnreadablePriceFile {
   readonly _tag: "Unreadable"
   readonly reason: "empty" | "columns" | "noPrices" | "tooManyDays"
 }

@@ -4,7 +4,7 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "./calendarDate.ts"
 import { type Currency, type Money, roundingIn } from "./money.ts"
 
 /** A currency that the euro replaced: from its day on, this many units are one euro for ever. */
-export interface Fixed {
+interface Fixed {
   readonly unitsForOneEuro: string
   readonly from: string
   /** Whether the fixed rate also counts on days before the first market rate: nothing else is known of these days. */

@@ -31,7 +31,7 @@ import type { Wallet } from "#domain/wallet/state.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
 
 /** The decider of each kind of aggregate of a household, beside its subscription. */
-export interface Deciders {
+interface Deciders {
   readonly portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent, PortfolioRefusal>
   readonly ownership: Decider<Ownership, OwnershipCommand, OwnershipEvent, OwnershipRefusal>
   readonly holding: Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefusal | LineRefusal>

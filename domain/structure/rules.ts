@@ -32,7 +32,7 @@ export interface HouseholdReader {
 }
 
 /** What a command names besides its own aggregate. */
-export interface Named {
+interface Named {
   /** The portfolios that must be in use. */
   readonly portfolioIds: ReadonlyArray<PortfolioId>
   /** The holding that a debt finances. */

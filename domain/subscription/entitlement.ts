@@ -75,7 +75,7 @@ const until = (endsOn: CalendarDate, day: CalendarDate): Pick<Entitlement, "ends
 })
 
 /** How close the use of one kind is to its limit. `remaining` and `most` are null without a limit. */
-export interface Quota {
+interface Quota {
   /** `approaching`: four fifths are used, or only one is left and at least one is used. */
   readonly status: "ok" | "approaching" | "reached"
   readonly remaining: number | null

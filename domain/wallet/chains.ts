@@ -1,7 +1,7 @@
 import type { Chain } from "./terms.ts"
 
 /** A chain whose balances the product reads. */
-export interface ChainFacts {
+interface ChainFacts {
   /** What `eth_chainId` of its nodes answers. */
   readonly id: number
   /** The choice of this chain alone. */

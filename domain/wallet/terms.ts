@@ -49,8 +49,8 @@ const units = Decimal.check(
 )
 
 /** The balance of one token on one chain in a wallet, and its value. */
-export const TokenBalance = Schema.Struct({ token: Title, chain: Chain, balance: units, value: UnsignedMoney })
-export type TokenBalance = typeof TokenBalance.Type
+const TokenBalance = Schema.Struct({ token: Title, chain: Chain, balance: units, value: UnsignedMoney })
+type TokenBalance = typeof TokenBalance.Type
 
 /** Everything a wallet held at the end of a day. */
 export const WalletStatement = Schema.Struct({
@@ -113,7 +113,7 @@ export type TokenMark = typeof TokenMark.Type
 /** The entries of a wallet: what a member stated, what the chains answered, and decisions about tokens. */
 export type WalletEntry = WalletStatement | WalletReading | TokenMark
 
-export const walletEntryKinds = ["WalletStatement", "WalletReading", "WalletTokenMark"] as const
+const walletEntryKinds = ["WalletStatement", "WalletReading", "WalletTokenMark"] as const
 export type WalletEntryKind = (typeof walletEntryKinds)[number]
 
 /** The kind and day of an entry, stored or decoded. */

@@ -14,12 +14,12 @@ import type { DomainEvent } from "#projections/projection.ts"
 import type { LineEntriesTable, LinesTable } from "#projections/lineTables.ts"
 
 /** The columns of a description, with its texts as they were typed. */
-export type DescriptionColumns = Pick<
+type DescriptionColumns = Pick<
   LinesTable,
   "name" | "asset_class" | "price_symbol" | "preferred_source" | "creditor_id" | "started_on" | "description"
 >
 /** The columns of an entry, with its texts as they were typed. */
-export type EntryColumns = Pick<
+type EntryColumns = Pick<
   LineEntriesTable,
   "entry_kind" | "effective_on" | "ex_dividend_on" | "terms" | "remark" | "moved_to"
 >

@@ -44,7 +44,7 @@ const ofKind = <Kind extends LineKind>(rows: ReadonlyArray<LineColumns>) =>
   rows as ReadonlyArray<unknown> as LineRow<Kind>[]
 
 /** A holding, debt or wallet of a household. */
-export interface LineRef {
+interface LineRef {
   readonly householdId: string
   readonly kind: LineKind
   readonly lineId: LineId
@@ -246,7 +246,7 @@ export async function countingEntriesOf(
 }
 
 /** A row of a line, and its version. */
-export interface LineVersion {
+interface LineVersion {
   readonly id: LineId
   /** The position of the log up to which the row is current. */
   readonly position: string

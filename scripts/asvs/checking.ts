@@ -2,7 +2,7 @@ import { type Line, type Proof, proofsIn } from "./lines.ts"
 import type { Project } from "./project.ts"
 
 /** Checks one property of the product. Returns its faults, a line each. */
-export type Probe = (project: Project) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
+type Probe = (project: Project) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
 export type Probes = Readonly<Record<string, Probe>>
 

@@ -21,7 +21,7 @@ export const projectIn = (folder: string): Project => ({
 })
 
 /** A source file without its comments, which may mention what code may not do. */
-export interface Source {
+interface Source {
   readonly path: string
   readonly code: string
 }
@@ -33,7 +33,7 @@ export const sourcesIn = (project: Project, folders: ReadonlyArray<string>): Rea
     .filter((path) => /\.(ts|tsx|js|mjs|html)$/.test(path))
     .map((path) => ({ path, code: withoutComments(project.read(path) ?? "") }))
 
-export const withoutComments = (text: string): string =>
+const withoutComments = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
     .replaceAll(/<!--[\s\S]*?-->/g, "")

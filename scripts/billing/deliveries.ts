@@ -128,7 +128,7 @@ export async function sendLoad(load: Load): Promise<Sent> {
   return { expected, trusting, genuine, forged, deliveries, repeated, refusals }
 }
 
-export const outcomeOf = ({ status, items, cancel_at_period_end: isCancelled }: DoubleSubscription): Outcome => ({
+const outcomeOf = ({ status, items, cancel_at_period_end: isCancelled }: DoubleSubscription): Outcome => ({
   priceId: items.data[0]?.price["id"] as string,
   status,
   isCancelled,

@@ -47,7 +47,7 @@ const storedNames =
   /\bHouseholdDeclaredMadeUp\b|\bArchiveIsMadeUp\b|\bmade_up\b|["']madeUp["']|\bsealed:|\bsealed alike\b|\bmade-up household (?=\$)|\bmade up (?=\$)/gu
 
 /** A word that a text should not contain. */
-export interface OldWord {
+interface OldWord {
   readonly word: string
   /** What to write instead. */
   readonly use: string

@@ -12,7 +12,7 @@ export interface CheckPlan {
   readonly leftOut: ReadonlyArray<string>
 }
 
-export interface ChangedFiles {
+interface ChangedFiles {
   /** All files that differ, including deleted ones. */
   readonly changed: ReadonlyArray<string>
   /** Those that still exist. */

@@ -15,7 +15,7 @@ export interface BuiltModule {
   readonly imports?: ReadonlyArray<string>
 }
 
-export interface FirstView {
+interface FirstView {
   readonly name: string
   /** Bytes of JavaScript, to which the budget applies. */
   readonly bytes: number

@@ -7,7 +7,7 @@ import { type Built, builtFiles, filesNeededBy } from "./builtFiles.ts"
 const fixed = ["/theme.js", "/layers.css", "/favicon.svg"]
 
 /** The files that the app needs to open and to show that it is offline: the modules and all that they import. */
-export function opensWith(built: ReadonlyArray<Built>, modules: ReadonlyArray<string>): ReadonlyArray<string> {
+function opensWith(built: ReadonlyArray<Built>, modules: ReadonlyArray<string>): ReadonlyArray<string> {
   const needed = filesNeededBy(built, modules)
   const others = built.filter(({ fileName }) =>
     /-latin-(?:opsz|wght)-normal-.*\.woff2$|^assets\/early-[\w-]+\.js$/.test(fileName),

@@ -66,7 +66,7 @@ export async function startReaders(address: string, person: Newcomer): Promise<R
 }
 
 /** How long readers waited for one path, in milliseconds. */
-export interface Waits {
+interface Waits {
   readonly path: string
   readonly count: number
   readonly median: number

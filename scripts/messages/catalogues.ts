@@ -14,7 +14,7 @@ import { type Catalogue, changedSince, textsIn, translatedLanguages } from "./tr
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url))
 
 /** The English texts in the code, and their descriptions, by id. */
-export interface EnglishTexts {
+interface EnglishTexts {
   readonly texts: Catalogue
   readonly descriptions: Catalogue
 }

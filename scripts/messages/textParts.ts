@@ -16,7 +16,7 @@ export const idsQuotedIn = (code: string, isText: (id: string) => boolean): Read
 ]
 
 /** The ids that a module and everything that it imports need. */
-export function idsNeededBy(module: string, graph: ModuleGraph): ReadonlySet<string> {
+function idsNeededBy(module: string, graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set([module])
   // The loop also visits what is added while it runs.
   for (const one of reached) for (const imported of graph.importsOf(one)) reached.add(imported)

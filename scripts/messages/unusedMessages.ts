@@ -8,7 +8,7 @@ import { textsDefinedIn } from "./textTables.ts"
  */
 
 /** Source text by path. */
-export type Sources = ReadonlyMap<string, string>
+type Sources = ReadonlyMap<string, string>
 
 /** The ids of messages that no source uses, in the order in which they are defined. */
 export function unusedMessages(sources: Sources): ReadonlyArray<string> {

@@ -19,7 +19,7 @@ export interface Installation {
   kill(): void
 }
 
-export interface InstallationOptions {
+interface InstallationOptions {
   /**
    * A command: works beside a running product, with its Postgres, says on which installation it works, and refuses where
    * there is none. Otherwise a running product is a reason to refuse, and a missing installation is made.
@@ -33,7 +33,7 @@ export interface InstallationOptions {
 }
 
 /** A command that works on an installation found none, where the settings name it. */
-export class NoInstallation extends Error {
+class NoInstallation extends Error {
   override readonly name = "NoInstallation"
   constructor(where: string) {
     super(

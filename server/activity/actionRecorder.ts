@@ -6,7 +6,7 @@ import { activityOf } from "./activityOf.ts"
 import { urlOf } from "./urlOf.ts"
 
 /** Records the actions of requests in the activity log. */
-export interface ActionRecorder extends Pick<RequestServices, "record" | "recordAbout"> {
+interface ActionRecorder extends Pick<RequestServices, "record" | "recordAbout"> {
   /** Resolves when no search for an action's user is running. */
   readonly settled: () => Promise<void>
 }

@@ -42,7 +42,7 @@ export interface ActivityLog {
   readonly stop: () => Promise<void>
 }
 
-export interface ActivityLogOptions {
+interface ActivityLogOptions {
   /** As the role for requests. */
   readonly db: Db
   /** As the owner, the only role that reads what all users did. */

@@ -33,7 +33,7 @@ interface Sources {
   readonly people: Pick<People, "byIds" | "findByEmail">
 }
 
-export interface ActivityQuery {
+interface ActivityQuery {
   readonly filter: typeof ActivityFilter.Type
   readonly page: Page
   readonly scope: Scope

@@ -4,7 +4,7 @@ import { rejectionOf } from "#server/http/failures.ts"
 import type { Logger } from "#server/logging/logger.ts"
 
 /** Writes entries, and retries those that could not be written. */
-export interface Recorder<Entry> {
+interface Recorder<Entry> {
   /**
    * Resolves when the entry is written, when its write fails, or after {@link waitMaxMs}. A failed entry is queued in
    * memory and retried. Never rejects.

@@ -15,7 +15,7 @@ export interface AddressService {
   readonly key: string | undefined
 }
 
-export interface FoundAddress {
+interface FoundAddress {
   readonly label: string
   readonly place: Place
 }
@@ -83,7 +83,7 @@ const cachedForMs = 86_400_000
 /** Beyond this a request that waits for its moment is refused instead. */
 const waitsMostMs = 3_000
 
-export interface SearchDependencies {
+interface SearchDependencies {
   readonly service: AddressService
   readonly send: Send
   /** As the role for requests. */

@@ -25,8 +25,7 @@ import { assignRole } from "./roles.ts"
 import type { DataSources } from "./sources.ts"
 import type { SystemSettingsStore } from "./systemSettings.ts"
 
-export interface AdministrationSources
-  extends Omit<DataSources, "db" | "decode">, PeopleListSources, AccountActionSources {
+interface AdministrationSources extends Omit<DataSources, "db" | "decode">, PeopleListSources, AccountActionSources {
   readonly settings: Pick<SystemSettingsStore, "read" | "change">
   /** Gives a household a plan until a day, on behalf of an admin. */
   readonly grantPlan: (granted: GrantedPlan) => Promise<Result.Result<unknown, Refusal>>

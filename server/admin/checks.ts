@@ -22,7 +22,7 @@ export interface CheckRun {
 
 export type Check = (run: CheckRun) => Promise<void>
 
-export interface Checks {
+interface Checks {
   /** Starts a check, which continues after this has returned. One at a time in the whole installation. */
   readonly begin: (name: CheckName) => Promise<Result.Result<void, EdgeRefusal>>
   /** The check that runs in this process. */

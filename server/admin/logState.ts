@@ -3,7 +3,7 @@ import { beginning } from "#server/projections/projector.ts"
 import { comparePositions, type Filter, type Position, positionText } from "#server/eventlog/eventLog.ts"
 import type { DataSources } from "./sources.ts"
 
-export interface LogState {
+interface LogState {
   readonly engine: DataSources["engine"]
   readonly state: "up" | "down"
   /** Null for an EventStoreDB, which would have to be read from its beginning. */

@@ -13,7 +13,7 @@ import type { SystemSettingsStore } from "./systemSettings.ts"
 
 export type Overview = AnswerOf<typeof readOverview>
 
-export interface OverviewSources extends DataSources {
+interface OverviewSources extends DataSources {
   readonly settings: Pick<SystemSettingsStore, "read">
   readonly rebuilds: Pick<Rebuilds, "progressOf">
   readonly version: string

@@ -7,7 +7,7 @@ import { countEvents } from "./logState.ts"
 import type { Rebuilds } from "./rebuilds.ts"
 import type { DataSources } from "./sources.ts"
 
-export type ProjectionView = AnswerOf<typeof readDataManagement>["projections"][number]
+type ProjectionView = AnswerOf<typeof readDataManagement>["projections"][number]
 
 /** The state and checkpoint of each projection, and how many events it has not applied yet, counted up to 10,000. */
 export const projectionViews = (

@@ -19,7 +19,7 @@ import {
 import { type FeedState, feedStates, isStopped, resumeFeed, stopFeed } from "#server/marketdata/feeds/states.ts"
 import { lastFetches } from "#server/marketdata/fetches.ts"
 
-export interface ProviderSources {
+interface ProviderSources {
   /** As the owner of the data, who alone changes the state of providers. */
   readonly workerDb: Db
   /** As the installation was started with. */

@@ -5,7 +5,7 @@ import { dropAbandonedRebuild, isBeingRebuilt, RebuildFailed } from "#server/pro
 import { countEvents } from "./logState.ts"
 import type { DataSources } from "./sources.ts"
 
-export interface RebuildProgress {
+interface RebuildProgress {
   /** Events applied so far, and the total. */
   readonly events: number
   readonly of: number

@@ -7,7 +7,7 @@ import type { Vault } from "#server/vault/vault.ts"
 import { inBatches, upTo } from "#server/projections/batches.ts"
 import type { SetAsideInMemory } from "#server/projections/setAside.ts"
 
-export interface SideReplay {
+interface SideReplay {
   readonly projection: Projection
   readonly log: EventLog
   readonly db: Kysely<ProjectionTables>

@@ -11,7 +11,7 @@ export interface Comparison {
   readonly end: () => Promise<void>
 }
 
-export interface Difference {
+interface Difference {
   /** The primary key, as `column=value`. */
   readonly key: string
   /** `missing`: it should be there; `surplus`: it should not; `different`: it is there, with other contents. */

@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/endpoint.ts"
 import type { recordConsent } from "#contract/people/operations.ts"
 import type { Db } from "#server/db/database.ts"
 
-export type GivenConsent = BodyOf<typeof recordConsent>
+type GivenConsent = BodyOf<typeof recordConsent>
 
 /** Stores consents of browsers as proof. */
 export interface Consents {

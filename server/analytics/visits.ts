@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readVisits } from "#contract/people/pageViews.ts"
 import type { Db } from "#server/db/database.ts"
 
-export type Visits = AnswerOf<typeof readVisits>
+type Visits = AnswerOf<typeof readVisits>
 
 /** The number of days shown, including today. */
 const shownDays = 30

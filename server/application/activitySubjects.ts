@@ -23,7 +23,7 @@ export interface SubjectDependencies {
 }
 
 /** Subjects by id: all portfolios, lines and goals, current and former members, and for owners the invitations. */
-export type Subjects = ReadonlyMap<string, ActivitySubject>
+type Subjects = ReadonlyMap<string, ActivitySubject>
 
 export async function activitySubjects(
   { db, people, links }: SubjectDependencies,

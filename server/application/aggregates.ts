@@ -44,7 +44,7 @@ export const walletNow = (log: EventLog, householdId: HouseholdId, lineId: LineI
   stateOf(log, walletStream(householdId, lineId), wallet, walletCodec)
 
 /** The current state of an aggregate, from the log. */
-export async function stateOf<State, Event>(
+async function stateOf<State, Event>(
   log: EventLog,
   stream: string,
   decider: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,

@@ -130,7 +130,7 @@ async function jointPortfolioOf(
 }
 
 /** A command that may change the names of joint portfolios. */
-export type OwnersChange = Extract<Step, { readonly kind: "ownership" | "portfolio" }>
+type OwnersChange = Extract<Step, { readonly kind: "ownership" | "portfolio" }>
 
 /**
  * A command on a stake or on the name of an owner, after the steps that rename the joint portfolios concerned. A portfolio

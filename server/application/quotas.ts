@@ -12,7 +12,7 @@ import type { SignedIn } from "#server/identity/access.ts"
 import type { HouseholdLimits } from "./householdLimits.ts"
 
 /** The dependencies of checking the limits of a plan and of the installation. */
-export interface QuotaDependencies {
+interface QuotaDependencies {
   readonly db: Kysely<ReadModels>
   /** Returns when the read models show everything that the log contained at the call. */
   readonly caughtUp: () => Promise<void>

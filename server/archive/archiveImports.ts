@@ -41,12 +41,12 @@ export interface ArchiveImports {
   readonly stop: () => Promise<void>
 }
 
-export interface BegunImport {
+interface BegunImport {
   /** Resolves with the position of the last fact, or why nothing was recorded; rejects if an error occurred. */
   readonly ended: Promise<Result.Result<Position | undefined, Refusal>>
 }
 
-export interface ArchiveImportsDependencies extends ImportDependencies {
+interface ArchiveImportsDependencies extends ImportDependencies {
   readonly states: ImportStates
   readonly withHouseholdLock: HouseholdLock
   readonly mayImport: MayImport

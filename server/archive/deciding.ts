@@ -15,7 +15,7 @@ import { commandOfFacts } from "./commandsOfFacts.ts"
 import type { Destination } from "./placing.ts"
 
 /** A fact of an archive, with its line, its stream there, and the id in the name of this stream, if there is one. */
-export interface Fact {
+interface Fact {
   readonly line: number
   readonly stream: string
   readonly id: string | undefined

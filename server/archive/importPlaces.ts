@@ -10,7 +10,7 @@ import { oneAtATime } from "#server/commands/oneAtATime.ts"
  * An installation reads two archives at a time: one in the short place, where each import begins and stays for seconds,
  * and one in the long place. So an archive that takes minutes does not keep others from being imported.
  */
-export interface ImportPlaces {
+interface ImportPlaces {
   /** Claims the import of a household, without waiting. `undefined`: a server has claimed it. */
   readonly claim: (householdId: string) => Promise<ImportClaim | undefined>
 }

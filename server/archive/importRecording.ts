@@ -17,7 +17,7 @@ import type { ArchivedSeries } from "./archive.ts"
 import type { Placed } from "./placing.ts"
 
 /** Writes the facts of an archive to the log. */
-export interface ArchiveAppender {
+interface ArchiveAppender {
   /**
    * Appends facts in the order of the archive, which is that of its log; consecutive facts of a stream together. Leaves
    * out those that it finds recorded. Throws {@link OthersRecorded} if a stream has events of others.

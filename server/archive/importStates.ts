@@ -33,7 +33,7 @@ export interface UnendedImport extends StartedImport {
 export type GoingPhase = Extract<ArchiveImportView["phase"], "reading" | "trying" | "recording">
 
 /** How an import ended. */
-export type ImportEnd =
+type ImportEnd =
   | {
       readonly phase: "imported"
       readonly position: string | null

@@ -41,14 +41,14 @@ const notRecorded: ReadonlyArray<string> = [
 ]
 
 /** An archive that passed all checks. */
-export interface PreparedArchive {
+interface PreparedArchive {
   /** Whether an earlier import recorded all of its facts, so that nothing is left to do. */
   readonly isRecorded: boolean
   readonly counts: ImportCounts
 }
 
 /** An archive that is being read, for a household that takes nothing else meanwhile. */
-export interface Preparing {
+interface Preparing {
   readonly householdId: HouseholdId
   readonly userId: UserId
   readonly work: ImportWork
@@ -98,7 +98,7 @@ export async function prepareImport(
 }
 
 /** Appends a batch of facts, if the user still may; else throws. */
-export type RecordBatch = (append: () => Promise<void>) => Promise<void>
+type RecordBatch = (append: () => Promise<void>) => Promise<void>
 
 /**
  * Records the facts of an archive, in its order, and returns the position of the last one. Missing instruments, prices and

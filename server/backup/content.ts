@@ -20,7 +20,7 @@ export const Manifest = Schema.Struct({
 })
 export type Manifest = typeof Manifest.Type
 
-export const TableBegins = Schema.Struct({
+const TableBegins = Schema.Struct({
   schema: Schema.String,
   name: Schema.String,
   columns: Schema.Array(Schema.String),
@@ -39,7 +39,7 @@ export const Fact = Schema.Struct({
 })
 export type Fact = typeof Fact.Type
 
-export const Sequence = Schema.Struct({
+const Sequence = Schema.Struct({
   schema: Schema.String,
   table: Schema.String,
   column: Schema.String,
@@ -47,12 +47,12 @@ export const Sequence = Schema.Struct({
 })
 
 /** A file of the product's mailbox. */
-export const KeptFile = Schema.Struct({
+const KeptFile = Schema.Struct({
   name: Schema.String.check(Schema.isPattern(/^[\w.-]{1,200}\.(json|eml)$/)),
   base64: Schema.String,
 })
 
-export const MasterKeyLines = Schema.Struct({ lines: Schema.String })
+const MasterKeyLines = Schema.Struct({ lines: Schema.String })
 
 export const Summary = Schema.Struct({
   /** How many rows each table has. */

@@ -21,7 +21,7 @@ import {
 import { type BackupTask, backUpInThread } from "./backupThread.ts"
 import { passphraseOf, refuseShort } from "./passphrase.ts"
 
-export interface DailyBackupSources {
+interface DailyBackupSources {
   readonly settings: DailyBackupSettings
   /** Read for each backup. Throws when it cannot be used. */
   readonly passphrase: () => string
@@ -75,7 +75,7 @@ export const backupView = ({ newest, ageSeconds, isOld, lastFailure }: BackupSta
 const hourMs = 3_600_000
 const dueAfterMs = 24 * hourMs
 /** Longer than a day, because a daily backup takes time and is retried after a failure. */
-export const oldAfterMs = 26 * hourMs
+const oldAfterMs = 26 * hourMs
 
 /** The backups that an installation writes by itself; `undefined` if its settings name no folder for them. */
 export function dailyBackupOf(

@@ -15,7 +15,7 @@ import { BackupRefused } from "./backupRefused.ts"
 
 const mark = Buffer.from("WEALTHBK")
 /** The version of the whole file: of the header and of the content. */
-export const formatVersion = 1
+const formatVersion = 1
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 const headerBytesMax = 4_096
@@ -29,7 +29,7 @@ export interface PassphraseCost {
 }
 
 /** 256 MiB and three passes: about a second. Only this cost slows down the guesses of an attacker who has the file. */
-export const defaultCost: PassphraseCost = { memory: 262_144, passes: 3, parallelism: 1 }
+const defaultCost: PassphraseCost = { memory: 262_144, passes: 3, parallelism: 1 }
 
 /** Base64 of 16, 12 and 48 bytes. */
 const Salt = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{22}={2}$/))
@@ -134,7 +134,7 @@ export async function* decrypted(path: string, passphrase: string): AsyncIterabl
 }
 
 /** What the header of a backup says, which is not authenticated without the passphrase. */
-export interface BackupHeader {
+interface BackupHeader {
   /** When the backup began. `null` for a file that an earlier version wrote. */
   readonly takenAt: Date | null
   /** The master keys that a restore needs. `null` for a file that an earlier version wrote. */

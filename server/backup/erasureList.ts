@@ -31,7 +31,7 @@ const ErasureList = Schema.Struct({
   writtenAt: Schema.String,
   erasures: Schema.Array(Erasure),
 })
-export type ErasureList = typeof ErasureList.Type
+type ErasureList = typeof ErasureList.Type
 const readListText = Schema.decodeUnknownResult(Schema.fromJsonString(ErasureList))
 
 /** The name of the list in the folder of the backups. */

@@ -4,7 +4,7 @@ import type { BackupSettings } from "#server/settings/settings.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /** An attacker who has the file can guess a shorter one. */
-export const passphraseLengthLeast = 12
+const passphraseLengthLeast = 12
 
 /** The passphrase that the settings name, if any. Throws {@link BackupRefused} when it cannot be used. */
 export function passphraseOf({

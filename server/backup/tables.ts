@@ -12,7 +12,7 @@ import type pg from "pg"
  * - `rebuilt`: computed from the log by the projections.
  * - `ofThisInstallation`: about this database itself, or about work that is under way in it.
  */
-export type Decision = "kept" | "keptLast" | "log" | "rebuilt" | "ofThisInstallation"
+type Decision = "kept" | "keptLast" | "log" | "rebuilt" | "ofThisInstallation"
 
 /** By schema; a schema of its own for each part of the product. */
 export const decisions: Readonly<Record<string, Decision | Readonly<Record<string, Decision>>>> = {
@@ -141,7 +141,7 @@ function missing(): never {
 }
 
 /** The last value of a sequence of a table. */
-export interface SequenceState {
+interface SequenceState {
   readonly schema: string
   readonly table: string
   readonly column: string

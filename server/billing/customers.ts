@@ -40,7 +40,7 @@ export interface Customer {
 }
 
 /** The last event of the household's subscription, and whether following appended any. */
-export interface Followed {
+interface Followed {
   readonly position: Position | undefined
   readonly isChanged: boolean
 }

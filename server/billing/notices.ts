@@ -13,7 +13,7 @@ import { serverDay } from "#server/identity/today.ts"
 import type { People } from "#server/identity/people.ts"
 import type { Mail, MailQueue } from "#server/mail/mail.ts"
 
-export interface NoticesDependencies {
+interface NoticesDependencies {
   readonly workerDb: Db
   readonly log: EventLog
   readonly people: Pick<People, "find">
@@ -23,7 +23,7 @@ export interface NoticesDependencies {
 }
 
 /** The mails about plans, to every owner of the household. Each is queued once, however often it is found to be due. */
-export interface Notices {
+interface Notices {
   /** Queues the mails that the events of a household's subscription are due, in the transaction. */
   readonly ofEvents: (tx: Db, householdId: HouseholdId) => Promise<void>
   /** Queues the mails to households whose free trial ends in three days. */

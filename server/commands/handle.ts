@@ -19,7 +19,7 @@ import { oneAtATime } from "./oneAtATime.ts"
 import { decodeStream, streamState, StreamUnreadable } from "./streamStates.ts"
 
 /** The result of a command. */
-export interface Handled<Event> {
+interface Handled<Event> {
   /** Empty when the requested state was already the current one. */
   readonly events: ReadonlyArray<Event>
   /** Position of its last event, else of the stream's last. Read models there show its effect. `undefined`: none. */
@@ -48,7 +48,7 @@ export interface HistoryFull {
 }
 
 /** An archive is being imported into the household. Nothing was written. */
-export interface ImportRunning {
+interface ImportRunning {
   readonly _tag: "ImportRunning"
 }
 

@@ -13,7 +13,7 @@ import { oneAtATime } from "./oneAtATime.ts"
 export type HouseholdLock = <Value>(householdId: HouseholdId, work: () => Promise<Value>) => Promise<Value>
 
 /** Another server holds the lock of the household. Nothing was done; the client may retry. */
-export class HouseholdBusy extends Error {
+class HouseholdBusy extends Error {
   override readonly name = "HouseholdBusy"
   constructor(cause: unknown) {
     super("another server works on the household", { cause })
@@ -21,7 +21,7 @@ export class HouseholdBusy extends Error {
 }
 
 /** How long a command waits for another server. Longer than any command takes. */
-export const lockWaitMs = 10_000
+const lockWaitMs = 10_000
 
 /**
  * Locks of households as advisory locks of Postgres. `pool` serves locks alone: a command that waits for a lock must

@@ -11,7 +11,7 @@ import { leavesOut, wholeStream, withoutLeftOut } from "#server/eventlog/leaving
  */
 
 /** The state of a stream, and what a command needs to know of its events. */
-export interface StreamState<State> {
+interface StreamState<State> {
   readonly state: State
   /** The number of events, also of those that were left out. */
   readonly events: number
@@ -35,7 +35,7 @@ export class StreamUnreadable extends Error {
 }
 
 /** How to read a stream. */
-export interface Reading<State, Event> {
+interface Reading<State, Event> {
   readonly decider: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">
   readonly codec: Pick<EventCodec<Event>, "decode">
   /** Types of events that are ignored where they cannot be decoded. Such a state is not cached. */

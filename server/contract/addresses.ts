@@ -8,7 +8,7 @@ export { Place }
 export const addressesFrom = 3
 
 /** The services that find addresses. */
-export const addressServices = ["photon", "nominatim", "google"] as const
+const addressServices = ["photon", "nominatim", "google"] as const
 export const AddressServiceName = Schema.Literals(addressServices)
 export type AddressServiceName = typeof AddressServiceName.Type
 

@@ -12,10 +12,10 @@ type EncodedOf<S> = S extends Codec ? S["Encoded"] : undefined
  * changes something and returns the position of its last event in the log; a query can wait for such a position.
  * `admin`: admins of the installation.
  */
-export type EndpointKind = "open" | "identity" | "query" | "command" | "admin"
+type EndpointKind = "open" | "identity" | "query" | "command" | "admin"
 
 /** What a route requires of its caller beyond its kind. */
-export interface Guard {
+interface Guard {
   /** Of a query or command: the permission that the role needs. By default `read` for a query, `record` for a command. */
   readonly permission?: Permission
   /** The user must have confirmed password and second factor in the last minutes. */
@@ -29,7 +29,7 @@ export interface Guard {
 }
 
 /** A route that receives or returns a file instead of JSON. */
-export interface FileTransfer {
+interface FileTransfer {
   readonly contentType: "application/zip" | "text/csv; charset=utf-8"
   /** The most bytes of an upload. */
   readonly bytesMax?: number
@@ -38,7 +38,7 @@ export interface FileTransfer {
 }
 
 /** How a client requests the pages after the first. */
-export interface Further {
+interface Further {
   /** The list in the answer. The other endpoint continues it under the same name. */
   readonly list: string
   /** Has the same parameters, and `after`: the id in `next` of the page before. */

@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts"
 export { gradeOf, grades, readingsOf, wantedOf } from "#domain/shared/textMatching.ts"
 
 /** A search: words in any order; accents and case do not matter. */
-export const SearchText = Schema.String.check(
+const SearchText = Schema.String.check(
   Schema.isPattern(/\S/u, { message: "text.malformed" }),
   Schema.isMaxLength(100, { message: "text.tooLong" }),
 )

@@ -17,7 +17,7 @@ export { TokenMark, WalletStatement, WalletTerms }
  * Why a chain was not read: the operator switched it off; no node answers; not in time; too many requests; the node is of another chain; its answer makes
  * no sense; the chain changed while it was read; a token that the wallet had does not answer.
  */
-export const readFailures = [
+const readFailures = [
   "switchedOff",
   "unreachable",
   "timeout",
@@ -101,7 +101,7 @@ export type WalletReadingView = typeof WalletReadingView.Type
 const Part = { value: Schema.NullOr(AmountText), percent: Schema.NullOr(Schema.String) }
 
 /** Why units that were read are in no figure: the token is new, it has grown suddenly, or a member hid it. */
-export const HeldBack = Schema.Literals(["new", "grown", "hidden"])
+const HeldBack = Schema.Literals(["new", "grown", "hidden"])
 
 /**
  * The content of a wallet on a day: what was read last, or the last statement if that is later. Empty while the wallet is not

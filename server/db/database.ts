@@ -17,7 +17,7 @@ import type { RoleUrls } from "#server/postgres/roles.ts"
 import { preparesOn } from "./prepared.ts"
 import type { Database } from "./tables.ts"
 
-export interface PoolOptions {
+interface PoolOptions {
   /** The most connections held at once. */
   readonly max?: number
   /** The time after which Postgres ends a statement. 0: never, for bulk work. */

@@ -14,7 +14,7 @@ import type { People, Person } from "#server/identity/people.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { householdErasure } from "./householdErasure.ts"
 
-export interface ErasureDependencies {
+interface ErasureDependencies {
   /** Connects as the owner, the only role that may remove accounts and delete mails. */
   readonly db: Db
   readonly log: EventLog

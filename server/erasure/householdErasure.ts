@@ -12,7 +12,7 @@ import { householdCodec } from "#server/eventlog/eventCodec.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 
-export interface HouseholdErasureDependencies {
+interface HouseholdErasureDependencies {
   readonly db: Db
   readonly log: EventLog
   readonly randomId: () => string
@@ -23,7 +23,7 @@ export interface HouseholdErasureDependencies {
   readonly untilShown: (position: Position) => Promise<void>
 }
 
-export interface HouseholdErasure {
+interface HouseholdErasure {
   /** Removes a user who is being erased from a household, or erases the household where they are its only owner. */
   readonly leave: (householdId: HouseholdId, userId: UserId) => Promise<void>
   /** Completes the erasure of a household that was marked for it. */

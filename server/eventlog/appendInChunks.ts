@@ -21,7 +21,7 @@ export interface Bulk {
   readonly events: Iterable<Omit<NewEvent, "id">> | AsyncIterable<Omit<NewEvent, "id">>
 }
 
-export interface BulkAppended {
+interface BulkAppended {
   /** How many events an earlier call had already written. */
   readonly found: number
   readonly written: number

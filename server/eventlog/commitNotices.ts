@@ -2,7 +2,7 @@ import type { ClientConfig } from "pg"
 import { type Listening, listenTo } from "#server/db/listening.ts"
 
 /** Notifies the log subscriptions of a process that the log may have grown. */
-export interface CommitNotices {
+interface CommitNotices {
   /** Changes with every notice. Read it before the log: then `after` misses no notice that arrives meanwhile. */
   readonly count: () => number
   /** Resolves at the first notice after `seen`, or after the time, or when aborted. */

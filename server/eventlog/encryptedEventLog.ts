@@ -16,7 +16,7 @@ export class HouseholdErasedError extends Error {
 }
 
 /** The stored data of an event was changed or moved since it was appended. */
-export class EventDecryptionError extends DecryptionFailed {
+class EventDecryptionError extends DecryptionFailed {
   readonly event: RecordedEvent
   constructor(event: RecordedEvent, cause: unknown) {
     super(`${event.type} at ${event.stream}@${event.revision} cannot be decrypted`, { cause })

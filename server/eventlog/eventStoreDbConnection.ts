@@ -4,7 +4,7 @@ import { type GuardedClient, guardedClient } from "./eventStoreDbClient.ts"
 import { nodesOf } from "./eventStoreDbDiscovery.ts"
 
 /** A connection to one node. If the node stops answering, the connection is lost and all its calls fail. */
-export interface NodeConnection {
+interface NodeConnection {
   readonly client: EventStoreDBClient
   readonly lost: AbortSignal
   /** The user of the connection calls it at every answer of the node. */
@@ -12,7 +12,7 @@ export interface NodeConnection {
 }
 
 /** Connections to an EventStoreDB, one after another. */
-export interface EventStoreDbConnections {
+interface EventStoreDbConnections {
   /** Runs `work` on the node in use, and watches that node until it is done. */
   use<Answer>(work: (node: NodeConnection) => Promise<Answer>): Promise<Answer>
   /** The same for work that lasts, such as a subscription. */

@@ -18,7 +18,7 @@ export class LogDisagrees extends LogUnavailable {
   }
 }
 
-export interface LogIdentity {
+interface LogIdentity {
   /** Compares database and log. Throws {@link LogDisagrees}, or the error of a query that fails. */
   readonly check: () => Promise<void>
   /** Why requests cannot be served, by the last comparison; `undefined`: they can. */

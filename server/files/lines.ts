@@ -18,7 +18,7 @@ export interface LineLimits {
   readonly bytesPerLine: number
 }
 
-export interface FileLine {
+interface FileLine {
   /** From 1, counting empty lines. */
   readonly number: number
   readonly bytes: Buffer

@@ -6,7 +6,7 @@ interface Unreadable {
   readonly reason: string
 }
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   readonly content: Buffer
 }

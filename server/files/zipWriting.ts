@@ -3,7 +3,7 @@ import { createDeflateRaw, crc32 } from "node:zlib"
 import { Zip, type ZipInputFile } from "fflate"
 
 /** The text of a file, piece by piece. */
-export type Pieces = Iterable<string> | AsyncIterable<string>
+type Pieces = Iterable<string> | AsyncIterable<string>
 
 /** Characters that are deflated together: many short pieces cost more than one long one. */
 const togetherMin = 64 * 1024

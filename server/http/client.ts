@@ -6,7 +6,7 @@ import { requestedPage } from "#server/site/addresses.ts"
 import { serveSite, type SiteOptions } from "#server/site/serveSite.ts"
 
 /** Sends the requested page; `undefined` when the request is not for a page. */
-export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
+type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
 
 /**
  * Serves the built client and the public site. The files of the client are listed when the server starts, so no path

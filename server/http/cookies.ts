@@ -10,7 +10,7 @@ export interface Cookies {
   readonly device: Cookie
 }
 
-export interface Cookie {
+interface Cookie {
   readonly read: (request: FastifyRequest) => string | undefined
   readonly write: (reply: FastifyReply, token: string) => void
   readonly clear: (reply: FastifyReply) => void

@@ -1,7 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
 
 /** How late the event loop ran due callbacks over the last minute, in milliseconds. */
-export interface EventLoopDelay {
+interface EventLoopDelay {
   /** The 99th percentile of the delay, in the worst ten seconds. */
   readonly p99Ms: number
   readonly maxMs: number
@@ -15,7 +15,7 @@ export interface EventLoopMonitor {
 }
 
 /** Above these limits health is degraded; docs/security/deployment.md states them. */
-export const p99LimitMs = 500
+const p99LimitMs = 500
 export const maxLimitMs = 3_000
 
 const resolutionMs = 10

@@ -8,7 +8,7 @@ import type { Rejection } from "./problems.ts"
 import type { Upload } from "./upload.ts"
 
 /** A request, decoded by the schemas of its endpoint. */
-export interface ApiRequest<E extends Endpoint> {
+interface ApiRequest<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -109,7 +109,7 @@ export const viewerOf = ({
 })
 
 /** A request without the properties of its user and browser. */
-export interface ViewerRequest<E extends Endpoint> extends Pick<ApiRequest<E>, "params" | "query"> {
+interface ViewerRequest<E extends Endpoint> extends Pick<ApiRequest<E>, "params" | "query"> {
   readonly person: Viewer
 }
 

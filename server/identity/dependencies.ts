@@ -50,7 +50,7 @@ export interface IdentityDependencies {
 }
 
 /** How accounts are used where no mail is sent. */
-export interface WithoutMail {
+interface WithoutMail {
   /** Shows the operator, in the output of the server, a code that the super admin would get by mail. */
   readonly tell: (line: string) => void
 }

@@ -44,7 +44,7 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly stop: () => Promise<void>
 }
 
-export interface IdentityOptions extends Pick<
+interface IdentityOptions extends Pick<
   IdentityDependencies,
   | "db"
   | "vault"

@@ -31,7 +31,7 @@ export interface InvitationLinks {
 }
 
 /** The invitation that the token of a link belongs to. */
-export interface FoundInvitation extends InvitationPlace {
+interface FoundInvitation extends InvitationPlace {
   readonly inviterId: UserId
   /** The address to which the link was sent, normalised. */
   readonly email: string

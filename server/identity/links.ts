@@ -21,7 +21,7 @@ const newestOnly: ReadonlyArray<LinkPurpose> = ["confirm", "reset", "newEmail"]
 /** The context under which the payload of a link is encrypted. */
 export const contextOfPayload = (userId: string): string => `identity.links.payload ${userId}`
 
-export interface Redeemed {
+interface Redeemed {
   readonly userId: UserId
   readonly payload: string | null
   readonly sentAt: Date

@@ -144,7 +144,7 @@ export interface ChangedEmail {
   readonly removed: ReadonlyArray<UserId>
 }
 
-export interface NewPerson {
+interface NewPerson {
   readonly userId: UserId
   readonly ownHouseholdId: HouseholdId
   readonly email: string

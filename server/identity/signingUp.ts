@@ -22,7 +22,7 @@ import { normalised } from "#server/mail/addresses.ts"
 import type { Person } from "./people.ts"
 import { confirmAndWelcome } from "./welcoming.ts"
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string
   readonly password: string
   readonly profile: Profile

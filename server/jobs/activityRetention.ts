@@ -14,7 +14,7 @@ export interface ActivityRetention {
   readonly batch?: number
 }
 
-export const retentionQueue = "activity.retention"
+const retentionQueue = "activity.retention"
 
 /** Deletes activity that is older than the retention limit: every night, and once now. */
 export const activityRetention = (options: ActivityRetention, logger: Logger, signal: AbortSignal): ScheduledJob => ({

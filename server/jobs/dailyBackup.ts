@@ -3,7 +3,7 @@ import { messageOf } from "#server/logging/messageOf.ts"
 import type { Logger } from "#server/logging/logger.ts"
 import type { ScheduledJob } from "./scheduled.ts"
 
-export const dailyBackupQueue = "backup.daily"
+const dailyBackupQueue = "backup.daily"
 
 /**
  * Writes a backup every day at the scheduled time, and once now if the newest is a day old. A failed backup is retried

@@ -74,7 +74,7 @@ export interface Jobs {
 }
 
 /** The jobs have not started yet, because Postgres does not answer. */
-export class JobsNotReady extends Error {
+class JobsNotReady extends Error {
   override readonly name = "JobsNotReady"
 }
 

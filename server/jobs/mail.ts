@@ -6,7 +6,7 @@ import { MailNotSent, sendMail, type SendingOptions } from "#server/mail/sendMai
 import { roles } from "#server/postgres/roles.ts"
 import type { Logger } from "#server/logging/logger.ts"
 
-export const mailQueueName = "mail"
+const mailQueueName = "mail"
 
 /** How many mails a process sends at a time. */
 const workers = 4

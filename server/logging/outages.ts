@@ -6,7 +6,7 @@ import type { Logger } from "./logger.ts"
 import { messageOf } from "./messageOf.ts"
 
 /** A server that the product needs, and a question that it answers when it is there. */
-export interface NeededServer {
+interface NeededServer {
   /** As in a sentence: `the database`. */
   readonly name: string
   readonly ask: () => Promise<unknown>

@@ -27,7 +27,7 @@ export interface RefusedRequest {
   readonly durationMs?: number
 }
 
-export interface ServerLogger extends Logger {
+interface ServerLogger extends Logger {
   /** Logs a refused request. */
   readonly refused: (refused: RefusedRequest) => void
   /** The logger that Fastify uses: each request has an id. */
@@ -35,7 +35,7 @@ export interface ServerLogger extends Logger {
 }
 
 /** The maximum number of refusals that a server logs per minute and reason. */
-export const refusalsPerMinute = 300
+const refusalsPerMinute = 300
 
 /** Longer messages and texts are cut, so that one failure does not fill the disk. */
 const charactersMax = 8_192

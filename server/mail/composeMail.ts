@@ -6,7 +6,7 @@ import { mailFrame } from "./mailTexts.ts"
 import { mailTextIn } from "./mailTextIn.ts"
 import { type Text, textIn } from "#server/texts/texts.ts"
 
-export interface ComposedMail {
+interface ComposedMail {
   readonly subject: string
   /** The same content as `html`. */
   readonly text: string

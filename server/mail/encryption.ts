@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { DecryptionFailed, type Vault } from "#server/vault/vault.ts"
 
 /** Encrypts a mail while it waits, and decrypts it. */
-export interface MailCipher {
+interface MailCipher {
   readonly encrypt: (context: string, text: string) => string
   /** Throws `DecryptionFailed` when the ciphertext was changed, or is that of another context. */
   readonly decrypt: (context: string, ciphertext: string) => string

@@ -11,7 +11,7 @@ import {
 import type { NumberFormat } from "#contract/people/preferences.ts"
 
 /** Figures of a mail in the number format of its reader, from plain decimals. None is rounded here. */
-export interface MailFigures {
+interface MailFigures {
   /** `CHF 1'234.50`. `signed` writes a plus as well, for changes. */
   readonly money: (amount: string, currency: string, sign?: "signed") => string
   /** `+1.25%`, of `"1.25"`. */

@@ -11,7 +11,7 @@ import { type MailTable, summaryTables } from "./summary.ts"
 const lostFactorHours = 72
 
 /** The texts of one mail, in reading order. A code is shown between the paragraphs and the buttons. */
-export interface MailText {
+interface MailText {
   readonly subject: string
   readonly paragraphs: ReadonlyArray<string>
   /** Figures, below the paragraphs. */

@@ -4,7 +4,7 @@ import type { Vault } from "#server/vault/vault.ts"
 import { addressIndex } from "./addresses.ts"
 
 /** What a report of a mail server (RFC 3464) says about one recipient of one of our mails. */
-export interface DeliveryReport {
+interface DeliveryReport {
   /** The id of the mail in the outbox. */
   readonly mailId: string
   /** The addresses that it names: the one that was written to, and the one to which it was forwarded. */
@@ -100,7 +100,7 @@ function addressOf(field: string | undefined): ReadonlyArray<string> {
  * `hard` and `soft`: stored. `again`: it was reported before. `unknown`: no mail of the last 30 days has the id, or the
  * report names another recipient than the mail had: then nothing is stored, because anyone can write a report.
  */
-export type Recorded = "hard" | "soft" | "again" | "unknown"
+type Recorded = "hard" | "soft" | "again" | "unknown"
 
 /**
  * Stores a report with its mail, and with the account that has the address: after a hard one the person gets no more chosen

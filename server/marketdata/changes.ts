@@ -3,7 +3,7 @@ import { type Parameter, prepared } from "#server/db/prepared.ts"
 import { nameInRealm } from "./points.ts"
 
 /** The number of the last change of a series, by its name with its realm. Undefined for a series that does not exist. */
-export type LastChanges = (series: string) => bigint | undefined
+type LastChanges = (series: string) => bigint | undefined
 
 export interface MarketChanges {
   /**

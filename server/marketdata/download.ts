@@ -1,7 +1,7 @@
 import { NotSent, type Send, shownUrl } from "#server/outgoing/send.ts"
 import { ProviderFailed, type Validators } from "./provider.ts"
 
-export interface DownloadRequest {
+interface DownloadRequest {
   readonly url: string
   readonly bytesMax: number
   /** The limit for the whole download, from the request to the last byte. */
@@ -10,7 +10,7 @@ export interface DownloadRequest {
   readonly signal: AbortSignal
 }
 
-export type Downloaded =
+type Downloaded =
   | { readonly kind: "unchanged" }
   | { readonly kind: "content"; readonly content: Buffer; readonly validators: Validators }
 

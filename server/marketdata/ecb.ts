@@ -15,7 +15,7 @@ import {
 } from "./provider.ts"
 import { lastPublishedDay, targetDaysAfter } from "./targetCalendar.ts"
 
-export interface EcbOptions {
+interface EcbOptions {
   readonly send: Send
   /** The URL of the file of the last day. */
   readonly url: string

@@ -7,7 +7,7 @@ import { fileBytesMax, readMarketFile } from "./files/readFile.ts"
 import { recordActions } from "./actions/store.ts"
 import { type Recorded, recordPoints } from "./store.ts"
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly symbol?: string
   readonly currency?: string
   readonly clock: () => Date
@@ -20,7 +20,7 @@ export interface ImportOptions {
 }
 
 /** Whether all values of the files could be imported. */
-export type Imported = "complete" | "partly"
+type Imported = "complete" | "partly"
 
 /**
  * Imports prices and rates from files. Prints for each file what was imported and, line by line, what was refused. The

@@ -22,7 +22,7 @@ export interface Instrument {
 }
 
 /** A name of an instrument: an identifier, or the symbol at a provider, whose id then is the scheme. */
-export interface InstrumentSymbol {
+interface InstrumentSymbol {
   readonly scheme: string
   readonly value: string
   readonly since: CalendarDate | null

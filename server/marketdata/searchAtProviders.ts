@@ -25,7 +25,7 @@ export interface ProviderSearch {
 }
 
 /** The shortest text that is sent to providers. */
-export const shortestSearch = 3
+const shortestSearch = 3
 
 /**
  * Searches the providers of the settings at once, from three characters on. One listing is found once, by its price

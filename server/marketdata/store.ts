@@ -229,7 +229,7 @@ const writersLock = 7_301_884_215
  * Selects a state of the series: as known at an instant, or by version. Both exclude later points, so that a figure can
  * be reproduced.
  */
-export interface StateOfKnowledge {
+interface StateOfKnowledge {
   /** `real` by default. */
   readonly realm?: Realm
   readonly knownAt?: Date

@@ -9,7 +9,7 @@ import { sourceId } from "./precedence.ts"
 import { type Provider, type ProviderAnswer } from "./provider.ts"
 import { type Recorded, recordPoints } from "./store.ts"
 
-export interface UpdateOptions {
+interface UpdateOptions {
   readonly clock: () => Date
   readonly signal: AbortSignal
 }
@@ -18,7 +18,7 @@ export interface UpdateOptions {
  * The outcome of an attempt. `busy`: another process is requesting data from the same provider, and nothing was done.
  * `stopped`: the signal aborted the attempt.
  */
-export type Updated = FetchOutcome | { readonly outcome: "busy" | "stopped" }
+type Updated = FetchOutcome | { readonly outcome: "busy" | "stopped" }
 
 /**
  * Requests data from a provider and records what it published. Stores the outcome for the interface and the operator. A

@@ -6,7 +6,7 @@ import type { Readable, Transform } from "node:stream"
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib"
 import { isPublicAddress } from "./publicAddress.ts"
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly url: string
   /** With a body the method is POST, else GET. */
   readonly body?: string
@@ -37,7 +37,7 @@ export class NotSent extends Error {
   }
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** The product and how to reach its operator, as services ask for. */
   readonly userAgent: string
   /**

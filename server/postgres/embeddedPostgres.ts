@@ -36,14 +36,14 @@ export interface EmbeddedPostgres {
 }
 
 /** A release of Postgres that is installed outside the project's own packages. */
-export interface PostgresRelease {
+interface PostgresRelease {
   /** A file whose node_modules folder has its package. */
   readonly packages: string
   /** The options of initdb for the locale of its clusters. */
   readonly locale: ReadonlyArray<string>
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Holds everything: the data, its passwords, the server's log. Made when absent. */
   readonly folder: string
   /** For tests: many products work with it at once, and its data need not outlive a power failure. */

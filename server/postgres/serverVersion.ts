@@ -4,7 +4,7 @@ import type pg from "pg"
 export const oldestPostgres = 16
 
 /** The server is of a version that cannot serve the product. */
-export class PostgresTooOld extends Error {
+class PostgresTooOld extends Error {
   override readonly name = "PostgresTooOld"
 }
 

@@ -42,7 +42,7 @@ export const filterOf = ({ categories }: Projection): Filter => ({
 })
 
 /** The events of one household that a projection reads, up to and including a position. */
-export type History = (householdId: string, until: Position) => AsyncIterable<RecordedEvent>
+type History = (householdId: string, until: Position) => AsyncIterable<RecordedEvent>
 
 export const historyIn =
   (log: Pick<EventLog, "readAll">, { categories }: Projection): History =>

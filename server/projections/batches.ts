@@ -7,13 +7,13 @@ export const eventsPerBatch = 5_000
  * Whether an event was appended together with the one before it in the log. The events of one command are one append: a
  * correction voids an entry and records another, and between the two the figures would be wrong.
  */
-export const isSameAppend = (before: RecordedEvent, event: RecordedEvent): boolean =>
+const isSameAppend = (before: RecordedEvent, event: RecordedEvent): boolean =>
   before.stream === event.stream &&
   before.revision + 1n === event.revision &&
   before.metadata.commandId === event.metadata.commandId
 
 /** Collects events into batches that never end inside an append. */
-export interface Batching {
+interface Batching {
   /** Adds the next event. Returns the batch that is complete without it, if any. */
   readonly add: (event: RecordedEvent) => ReadonlyArray<RecordedEvent> | undefined
   /** Returns the events since the last batch, for when the log is known to end here with a whole append. */

@@ -45,7 +45,7 @@ export type ProjectionNotice =
   | { readonly kind: "interrupted"; readonly projection: string; readonly error: unknown }
   | { readonly kind: "recovered"; readonly projection: string }
 
-export interface Projecting {
+interface Projecting {
   readonly projection: Projection
   readonly log: EventLog
   readonly db: Kysely<ProjectionTables>

@@ -104,7 +104,7 @@ export async function storeSetAside(
 }
 
 /** What is listed about households: which were erased, which events were left out, and from where on one is set aside. */
-export interface Listed {
+interface Listed {
   readonly erased: ReadonlySet<string>
   readonly leftOut: ReadonlySet<string>
   readonly setAside: ReadonlyMap<string, Position>

@@ -46,7 +46,7 @@ import { factRoutes } from "./twoLegs.ts"
 import { type Addresses, addressRoutes } from "./addresses.ts"
 import { type WalletRouteDependencies, walletRoutes } from "./wallets.ts"
 
-export interface RouteSources extends Pick<
+interface RouteSources extends Pick<
   OperationsDependencies,
   | "system"
   | "billing"

@@ -14,7 +14,7 @@ import type { Viewer } from "#server/http/route.ts"
 export const storedPerCharacter = 4
 
 /** A page of rows, and the start of the next page, if there is one. */
-export interface EntryPage<Row> {
+interface EntryPage<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly end: { readonly next?: EntryId }
 }
@@ -42,7 +42,7 @@ export function countFitting<Item>(
 }
 
 /** The requested page of a line's entries. */
-export interface PageOf {
+interface PageOf {
   readonly kind: LineKind
   readonly lineId: LineId
   readonly size: number

@@ -19,7 +19,7 @@ import { lineRoutes } from "./lines.ts"
 import { ownRateRoutes } from "./ownRates.ts"
 import { suggestionCommands } from "./suggestions.ts"
 
-export interface HoldingRouteDependencies extends AttachingDependencies {
+interface HoldingRouteDependencies extends AttachingDependencies {
   readonly execution: Execution
 }
 

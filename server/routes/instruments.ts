@@ -33,7 +33,7 @@ import { priceIn, textOfInstrument } from "#server/views/instrumentPrice.ts"
 import { dayAndCurrency } from "./queries.ts"
 import { lineRoutes } from "./lines.ts"
 
-export interface InstrumentRouteDependencies extends HoldingPriceDependencies {
+interface InstrumentRouteDependencies extends HoldingPriceDependencies {
   readonly execution: Execution
   readonly now: () => Date
   /** The prices that persons looked at today. */

@@ -23,7 +23,7 @@ export const priceOrderQueryRoutes = ({ db, reflected }: QueryDependencies): Rea
   }),
 ]
 
-export interface PriceOrderDependencies {
+interface PriceOrderDependencies {
   readonly execution: Execution
   /** As the owner of the data: what is fetched for all households belongs to none. */
   readonly workerDb: Db

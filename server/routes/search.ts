@@ -18,7 +18,7 @@ const reads: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "goals", "me
 /** The maximum number of hits: as many as a user reads; a longer search text finds others. */
 const hitsMost = 30
 
-export interface SearchDependencies extends Pick<QueryDependencies, "db" | "reflected"> {
+interface SearchDependencies extends Pick<QueryDependencies, "db" | "reflected"> {
   readonly people: Pick<People, "find">
 }
 

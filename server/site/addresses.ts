@@ -1,7 +1,7 @@
 import { type Language, languages } from "#contract/people/identity.ts"
 
 /** The page that a path names. */
-export type RequestedPage =
+type RequestedPage =
   /** The page has another, canonical address. */
   | { readonly kind: "elsewhere"; readonly to: string }
   /** A page that the client renders in the browser. */

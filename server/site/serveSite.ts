@@ -14,7 +14,7 @@ export interface SiteOptions {
 }
 
 /** Sends a page of the public site; for an unknown path, the not-found page with status 404. */
-export type SendSitePage = (
+type SendSitePage = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: { readonly path: string; readonly language: Language },

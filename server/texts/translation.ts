@@ -2,7 +2,7 @@
  * An entry of a file of translations, such as `de.json`: the hash of the English text that the translation was made from,
  * a space, and the translation. When the English text changes, the hash shows which translations to check.
  */
-export interface Translation {
+interface Translation {
   /** Undefined where the translation was just written. */
   readonly from: string | undefined
   readonly text: string

@@ -12,7 +12,7 @@ export interface AskedThread<Question, Answer> {
   readonly stop: () => Promise<void>
 }
 
-export interface TimeLimits {
+interface TimeLimits {
   /** Processor time of the thread: work takes the same on a busy machine as on a quiet one. */
   readonly processorMs: number
   /** Time of the clock, also while the thread waits for the database or for a processor. */
@@ -32,7 +32,7 @@ export type AnswerMessage =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: unknown }
 
-export interface AskedThreadOptions {
+interface AskedThreadOptions {
   /** How long the thread stays without a question. */
   readonly idleMs: number
   readonly resourceLimits?: NonNullable<WorkerOptions["resourceLimits"]>

@@ -3,7 +3,7 @@ export class QueueFull extends Error {
   override readonly name = "QueueFull"
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   /** How many tasks run at the same time; of one person at most one does. */
   readonly atOnce: number
   readonly waitingOfPerson: number

@@ -16,13 +16,13 @@ import type { PostgresVault } from "./postgresVault.ts"
 import { type Rewrapped, whileKeysAreHeld } from "./rotation.ts"
 
 /** How many keys and secrets a master key wraps. */
-export interface KeyUse {
+interface KeyUse {
   readonly masterKeyId: string
   readonly keys: number
   readonly secrets: number
 }
 
-export interface KeyStatus {
+interface KeyStatus {
   readonly used: ReadonlyArray<KeyUse>
   /** Master keys in use that are not among `masterKeys`: what these wrap cannot be read. */
   readonly missing: ReadonlyArray<string>

@@ -8,7 +8,7 @@ import { addedBytes, decrypt, encrypt, nonceBytes, type RandomBytes } from "./wr
  */
 
 /** The parts of a ciphertext, which are readable without its key. */
-export interface CiphertextParts {
+interface CiphertextParts {
   readonly subjectId: string
   /** Only of a deterministically encrypted text. */
   readonly context: string | undefined

@@ -4,7 +4,7 @@ import { type MasterKeys, MasterKeyUnknown } from "./masterKeys.ts"
 import { keyCreationLock } from "./rotation.ts"
 import { decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
 
-export interface WrappedKeys {
+interface WrappedKeys {
   /** Creates the key at first use; `undefined` when it was destroyed. */
   readonly ofSubject: (subjectId: string) => Promise<Buffer | undefined>
   /** Creates the secret at first use. */

@@ -9,7 +9,7 @@ import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 /** Where the prices of a holding could come from, besides where they come from. */
-export interface OtherQuotations {
+interface OtherQuotations {
   /** With the instrument of the question. */
   readonly attached: Quotation | null
   /** Without an instrument. */

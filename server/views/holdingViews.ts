@@ -251,7 +251,7 @@ const countingIn = (rows: ReadonlyArray<LineEntryRow>) =>
     .toReversed()
     .map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
 
-export interface LotView {
+interface LotView {
   readonly acquiredOn: CalendarDate
   readonly units: string
   readonly cost: string

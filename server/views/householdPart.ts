@@ -45,7 +45,7 @@ export function householdOwes(
 }
 
 /** An amount in the requested currency, rounded and to ten decimals; both null if a rate is missing. */
-export interface PartTexts {
+interface PartTexts {
   readonly rounded: string | null
   readonly unrounded: string | null
 }

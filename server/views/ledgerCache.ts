@@ -1,13 +1,13 @@
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 
 /** A line's ledger, and the version of its row. */
-export interface KeptLedger {
+interface KeptLedger {
   readonly version: string
   readonly ledger: LineLedger
 }
 
 /** Cached ledgers by view: a household, or some of its portfolios. A ledger that was dropped is read again. */
-export interface LedgerCache {
+interface LedgerCache {
   /** The ledger of exactly this version. */
   readonly find: (view: string, lineId: string, version: string) => LineLedger | undefined
   /** Caches a ledger in place of the one that was cached for the line. */

@@ -9,7 +9,7 @@ import type { NetWorthView, Totals } from "#contract/figures/figures.ts"
 import { amountText, percentText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-export interface NetWorthQuestion {
+interface NetWorthQuestion {
   readonly on: CalendarDate
   /** The day to compare with; the household's first when absent. */
   readonly from: CalendarDate | undefined

@@ -32,7 +32,7 @@ import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 /** What suggestions are derived from, besides the wealth. */
-export interface SuggestionFacts {
+interface SuggestionFacts {
   readonly holdings: ReadonlyArray<LineRow<"holding">>
   /** Of the holdings with actions, in the order of recording. */
   readonly entries: ReadonlyArray<CountingEntry>

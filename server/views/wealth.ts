@@ -51,7 +51,7 @@ export interface AlsoRead<Value> {
 }
 
 /** What is computed, once, from the rows of the household and from what is read besides them. */
-export interface Derived<Value> {
+interface Derived<Value> {
   readonly reads: ReadonlyArray<AlsoRead<unknown>>
   readonly compute: (rows: Rows, read: ReadonlyArray<unknown>) => Value
 }
@@ -79,7 +79,7 @@ export interface WealthReader {
   ) => Promise<readonly [HouseholdWealth, Value]>
 }
 
-export interface WealthSources {
+interface WealthSources {
   /** The read models, in their schema. */
   readonly db: Kysely<ReadModels>
   readonly market: MarketCache
@@ -92,7 +92,7 @@ export interface WealthSources {
 }
 
 /** The rows of a household from which its figures are computed, in one snapshot. */
-export interface Rows extends Pick<
+interface Rows extends Pick<
   HouseholdWealth,
   "portfolios" | "portfolioIds" | "stakes" | "inView" | "since" | "priceOrders"
 > {

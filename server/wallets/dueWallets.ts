@@ -7,7 +7,7 @@ import { serverDay } from "#server/identity/today.ts"
 import type { Logger } from "#server/logging/logger.ts"
 import { type RefreshDependencies, refreshed } from "./refresh.ts"
 
-export interface DueDependencies extends RefreshDependencies {
+interface DueDependencies extends RefreshDependencies {
   readonly workerDb: Db
   readonly withHouseholdLock: HouseholdLock
   readonly randomId: () => string

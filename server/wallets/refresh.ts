@@ -27,7 +27,7 @@ export interface RefreshDependencies {
   readonly now: () => Date
 }
 
-export interface Refresh {
+interface Refresh {
   readonly walletId: WalletId
   readonly commandId: string
   /** The present day of who has the wallet read. */

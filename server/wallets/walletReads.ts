@@ -7,7 +7,7 @@ import type { ChainState, ReadFailure } from "#contract/wallets.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 
 /** A wallet, with the chains that its choice contains. */
-export interface WalletOnChains {
+interface WalletOnChains {
   readonly householdId: HouseholdId
   readonly walletId: WalletId
   readonly chainIds: ReadonlyArray<number>
@@ -64,7 +64,7 @@ async function spend(
 }
 
 /** How an attempt to read begins. `justNow`: the wallet was read, or is being read. */
-export type Beginning =
+type Beginning =
   | { readonly begun: true }
   | {
       readonly begun: false

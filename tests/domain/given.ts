@@ -4,14 +4,14 @@ import { type Decider, fold } from "#domain/shared/decider.ts"
 /** Events as they are stored; commands and refusals as they are sent. */
 export type Json = Readonly<Record<string, unknown>> & { readonly _tag: string }
 
-export interface Language<State, Command, Event, Refusal> {
+interface Language<State, Command, Event, Refusal> {
   readonly decider: Decider<State, Command, Event, Refusal>
   readonly command: Schema.Codec<Command, unknown>
   readonly event: Schema.Codec<Event, unknown>
   readonly refusal: Schema.Codec<Refusal, unknown>
 }
 
-export type Outcome = { readonly events: ReadonlyArray<unknown> } | { readonly refused: unknown }
+type Outcome = { readonly events: ReadonlyArray<unknown> } | { readonly refused: unknown }
 
 /** Given past events, when a command arrives: the events that follow, or the refusal. Everything is JSON. */
 export const storiesOf =

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /** The values to type into a form, or to choose from its lists, by the labels of the fields. */
-export type Fields = Readonly<Record<string, string>>
+type Fields = Readonly<Record<string, string>>
 
 /** The actions of a user in a browser, in the words on buttons and fields. */
 export function person(page: Page, address: string) {

@@ -30,7 +30,7 @@ import { actorId, streamOf } from "./logDatabase.ts"
  */
 
 const households = ["aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb"] as const
-export const holdingIds = [
+const holdingIds = [
   HoldingId.make("11111111-1111-4111-8111-000000000001"),
   HoldingId.make("11111111-1111-4111-8111-000000000002"),
 ] as const
@@ -40,7 +40,7 @@ const anyHolding = (holdingId: HoldingId): fc.Arbitrary<ReadonlyArray<HoldingEve
     stepsOf(holdingLanguage, commands).history.map((event) => ({ ...event, holdingId })),
   )
 
-export const debtIds = [
+const debtIds = [
   DebtId.make("11111111-1111-4111-8111-000000000003"),
   DebtId.make("11111111-1111-4111-8111-000000000004"),
 ] as const
@@ -48,7 +48,7 @@ export const debtIds = [
 const anyDebt = (debtId: DebtId): fc.Arbitrary<ReadonlyArray<DebtEvent>> =>
   anyDebtCommands.map((commands) => stepsOf(debtLanguage, commands).history.map((event) => ({ ...event, debtId })))
 
-export const walletIds = [WalletId.make("11111111-1111-4111-8111-000000000005")] as const
+const walletIds = [WalletId.make("11111111-1111-4111-8111-000000000005")] as const
 
 const anyWallet = (walletId: WalletId): fc.Arbitrary<ReadonlyArray<WalletEvent>> =>
   anyWalletCommands.map((commands) =>

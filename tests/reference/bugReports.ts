@@ -4,7 +4,7 @@ import { shared } from "#tests/domain/measures/published.ts"
 /* Faults of other products that their users reported, each with an input and the right figures. Beside the project. */
 
 /** A command, with `{name}` in the place of the id of what is called so. */
-export interface Step {
+interface Step {
   readonly put: string
   readonly body: object
 }
@@ -53,7 +53,7 @@ export const isEnteredByCommands = (report: BugReport): boolean =>
 export const ratesFile = new URL("market/ecb-reference-rates.csv", shared)
 
 /** A report whose figures are not all right, with the reason. */
-export interface NotRightYet {
+interface NotRightYet {
   /** The id of the report. */
   readonly of: string
   readonly because: string
@@ -66,7 +66,7 @@ export const notRightYet: ReadonlyArray<NotRightYet> = []
  * Reports from a time when their fact had no entry of its own, and entered something near to it: by the name of the entry,
  * the terms that the right entry has instead, or `leftOut` for a step that only took the place of a refused one.
  */
-export const enteredNow: Readonly<Record<string, Readonly<Record<string, object | "leftOut">>>> = {
+const enteredNow: Readonly<Record<string, Readonly<Record<string, object | "leftOut">>>> = {
   clawback: { "{Fund entry 5}": { kind: "clawback" } },
   "interest-by-days": { "{Mortgage}": { dayCount: "actual/365" } },
   "interest-of-a-private-loan": {

@@ -6,7 +6,7 @@ import { shared } from "#tests/domain/measures/published.ts"
 
 /* Figures that tests and publications of other products state. They are beside the project. */
 
-export type Kind = "portfolio" | "costbasis" | "xirr" | "twr" | "fx" | "pe" | "amortization" | "risk"
+type Kind = "portfolio" | "costbasis" | "xirr" | "twr" | "fx" | "pe" | "amortization" | "risk"
 export type Stated = number | string | boolean | null | ReadonlyArray<Stated> | { readonly [key: string]: Stated }
 export type ByDay = Readonly<Record<string, number>>
 

@@ -58,7 +58,7 @@ export const datedOf = ({ transactions, asOf }: Case): ReadonlyArray<Dated> =>
 const isSale = ({ type }: Transaction): boolean => goesOut.has(type)
 
 /** The securities of the stated figures: those that the case names, where it names some. */
-export function symbolsOf(stated: Case): ReadonlyArray<string> {
+function symbolsOf(stated: Case): ReadonlyArray<string> {
   const all = [
     ...new Set(stated.transactions.flatMap(({ symbol, type }) => (symbol && type !== "CASH_BALANCE" ? [symbol] : []))),
   ]

@@ -10,9 +10,9 @@ const detailsOf = {
   account: { _tag: "account", accountType: "checking", institution: null, description: null },
   private: { _tag: "private", investmentType: "private_equity", manager: null, vintageYear: null },
 } as const
-export type HoldingKind = keyof typeof detailsOf
+type HoldingKind = keyof typeof detailsOf
 
-export interface NewHolding {
+interface NewHolding {
   readonly portfolioId: string
   readonly kind: HoldingKind
   readonly name: string

@@ -23,7 +23,7 @@ import type { Percent } from "#domain/shared/percent.ts"
 import { idOf, type Journey, type JourneyEntry, type JourneyHolding } from "./journey.ts"
 
 /** A holding as a user opens it, and its entries. */
-export interface OpenedHolding {
+interface OpenedHolding {
   readonly name: string
   readonly holdingId: HoldingId
   readonly portfolioId: PortfolioId
@@ -34,7 +34,7 @@ export interface OpenedHolding {
 }
 
 /** A debt as a user enters it, and its entries. */
-export interface IncurredDebt {
+interface IncurredDebt {
   readonly name: string
   readonly debtId: HoldingId
   readonly portfolioId: PortfolioId
@@ -45,7 +45,7 @@ export interface IncurredDebt {
 }
 
 /** A journey in the product's own terms, as a user would enter it. */
-export interface EnteredJourney {
+interface EnteredJourney {
   readonly portfolios: ReadonlyArray<{ readonly portfolioId: PortfolioId; readonly title: string }>
   readonly stakes: ReadonlyArray<Omit<StakeFact, "percent"> & { readonly percent: string }>
   readonly holdings: ReadonlyArray<OpenedHolding>

@@ -20,10 +20,14 @@ const entryPoints: ReadonlyArray<Reference> = [
     "scripts/providers/follower.ts",
     "vite.config.ts",
     "vite.site.config.ts",
+    // A test compiles it with types of the tables.
+    "tests/server/db/tableTypes.ts",
   ].map((file) => ({ file, name: "*" })),
   // The build adds the calls (see scripts/messages/textPartsPlugin.ts).
   { file: "web/i18n/catalogues.ts", name: "withItsTexts" },
 ]
+
+const configurations = ["vite.config.ts", "vite.site.config.ts", "vitest.config.ts", "playwright.config.ts"]
 
 /** Packages for which the build of the client takes files of the project (see vite.config.ts). */
 const replacedPackages: Readonly<Record<string, string>> = {
@@ -60,12 +64,20 @@ interface SourceFile {
   readonly loads: ReadonlyArray<string>
 }
 
-/**
- * How many exports the product has, types included, and which of them no entry point of the product reaches, each as
- * `file: name`. An export is reached when the code that runs, or another export that is reached, uses it, in its own
- * file or by an import. All exports of a file that is loaded by `import()` or as a worker count as reached.
- */
-export function exportsOfProduct(): { readonly count: number; readonly unreached: ReadonlyArray<string> } {
+interface ExportsOfProduct {
+  readonly count: number
+  /**
+   * What no entry point of the product reaches. An export is reached when the code that runs, or another export that is
+   * reached, uses it, in its own file or by an import. All exports of a file that is loaded by `import()` or as a worker
+   * count as reached.
+   */
+  readonly unreached: ReadonlyArray<string>
+  /** What no other file imports, tests and benchmarks included: it needs no `export`. */
+  readonly importedNowhere: ReadonlyArray<string>
+}
+
+/** How many exports the product has, types included, and those that should be none, each as `file: name`. */
+export function exportsOfProduct(): ExportsOfProduct {
   const files = new Map<string, SourceFile>()
   const seen = new Set<string>()
   const fileAt = (path: string): SourceFile => {
@@ -115,8 +127,28 @@ export function exportsOfProduct(): { readonly count: number; readonly unreached
   return {
     count: exported.length,
     unreached: exported.filter((one) => !isReached(one)).map(({ path, name }) => `${path}: ${name}`),
+    importedNowhere: importedNowhere(fileAt),
   }
 }
+
+function importedNowhere(fileAt: (path: string) => SourceFile): ReadonlyArray<string> {
+  const paths = [...configurations, ...[...productFolders, "tests", "bench"].flatMap(sourcesIn)]
+  const imported = new Set<string>()
+  for (const { file, name } of [...entryPoints, ...paths.flatMap((path) => importsOf(fileAt(path)))]) {
+    imported.add(`${file}: ${name}`)
+  }
+  return paths
+    .filter((path) => !imported.has(`${path}: *`))
+    .flatMap((path) => [...fileAt(path).exported.keys()].map((name) => `${path}: ${name}`))
+    .filter((each) => !imported.has(each) && !each.endsWith(": default")) // tools load it by its file
+}
+
+const importsOf = ({ run, declared, imported, exported, passesOn }: SourceFile): ReadonlyArray<Reference> => [
+  ...imported.values(),
+  ...[...exported.values()].filter((origin) => typeof origin !== "string"),
+  ...passesOn.map((file) => ({ file, name: "*" })),
+  ...[...run, ...[...declared.values()].flat()].flatMap(({ fetched }) => fetched),
+]
 
 const isProduct = (path: string): boolean =>
   productFolders.some((folder) => path.startsWith(`${folder}/`)) || entryPoints.some(({ file }) => file === path)

@@ -46,7 +46,7 @@ export type JourneyEntry =
   | { kind: "split"; on: CalendarDate; from: number; to: number }
   | { kind: "balance" | "valuation" | CashFlowKind; on: CalendarDate; amount: string }
 
-export interface ExpectedFigure {
+interface ExpectedFigure {
   readonly assets: string
   readonly debts: string
   readonly net: string
@@ -59,7 +59,7 @@ export interface ExpectedDay {
   readonly allocation: Readonly<Record<string, string>>
 }
 
-export interface ExpectedHolding {
+interface ExpectedHolding {
   readonly id: string
   readonly on: CalendarDate
   readonly units?: string
@@ -80,7 +80,7 @@ export interface ExpectedHolding {
 }
 
 /** The figures of some whole holdings together. To eight places. */
-export interface ExpectedReturn {
+interface ExpectedReturn {
   readonly holdings: ReadonlyArray<string>
   readonly from: string
   readonly to: string

@@ -15,20 +15,20 @@ import { testLog } from "./testLog.ts"
  * leave them: entering them by requests would take an hour.
  */
 
-export interface Fact {
+interface Fact {
   readonly type: string
   readonly data: object
   readonly schemaVersion?: number
 }
 
 /** The facts of each stream, by a name such as `portfolio` and the id in it. */
-export type Streams = ReadonlyArray<{
+type Streams = ReadonlyArray<{
   readonly category: string
   readonly id: string | undefined
   readonly facts: ReadonlyArray<Fact>
 }>
 
-export interface LayeredSize {
+interface LayeredSize {
   readonly accounts: number
   /** Balances of each account, on days between 1900 and 2026. */
   readonly balances: number

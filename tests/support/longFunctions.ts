@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { parseSync } from "vite"
 import { projectFolder } from "#server/settings/settings.ts"
 
-export interface LongFunction {
+interface LongFunction {
   /** The path of its file, and its name: of the declaration, the variable, the property or the method. */
   readonly name: string
   /** Of code: blank lines and comments do not count. */

@@ -21,7 +21,7 @@ const failed = (status: number) => {
 export type Answers = Readonly<Record<string, unknown>>
 
 /** The requests to the server, in order. */
-export interface Shown {
+interface Shown {
   readonly asked: Array<string>
   /** The pages to which the page navigated. */
   readonly location: () => string

@@ -59,7 +59,7 @@ export const sharesFact = (portfolioId: string, holdingId: string = crypto.rando
   )
 
 /** One unit for one euro, on the given day after the beginning of 2000. */
-export const purchaseFact = (holdingId: string, day: number): ArchiveFact =>
+const purchaseFact = (holdingId: string, day: number): ArchiveFact =>
   archiveFact(
     `holding-${holdingId}`,
     "TradeRecorded",

@@ -11,7 +11,7 @@ import { testDatabase } from "./database.ts"
 import { testLogSettings } from "./testLog.ts"
 
 /** A server of the product as its own process, which can be killed like a machine that loses power. */
-export interface ServerProcess {
+interface ServerProcess {
   /** Its address whenever it runs, such as `http://127.0.0.1:41234`. */
   readonly address: string
   /** Resolves when it serves. Throws with its output when it ends instead. */

@@ -21,7 +21,7 @@ export const setKeys = (...keys: ReadonlyArray<Buffer>): MasterKeys =>
  * In base64, as in the settings. Every vault of a test run decrypts what another has encrypted, unless it has master
  * keys of its own.
  */
-export const testMasterKey = "sMai9D/Tbo0vShnAd14bmEKtYPORfOhbBNGqbzwo55U="
+const testMasterKey = "sMai9D/Tbo0vShnAd14bmEKtYPORfOhbBNGqbzwo55U="
 const testKeys = openMasterKeys({ masterKey: testMasterKey, masterKeyFile: "" })
 
 export function testVault(

@@ -6,7 +6,7 @@ import type { NumberFormat } from "#contract/people/identity.ts"
  * back can be compared as text.
  */
 
-export const formats: ReadonlyArray<NumberFormat> = ["angloAmerican", "continental", "swiss"]
+const formats: ReadonlyArray<NumberFormat> = ["angloAmerican", "continental", "swiss"]
 export const anyFormat = fc.constantFrom(...formats)
 
 export const amount = fc

@@ -2,16 +2,19 @@ import type { Answers } from "#tests/support/signedInPage.tsx"
 
 /* The server's answers to the dashboard of a small family. */
 
-export const [anna, holding, account, mortgage] = [1, 2, 3, 4].map(
-  (n) => `018f4c7e-0000-7000-8000-00000000001${n}`,
-) as [string, string, string, string]
+export const [anna, holding, account] = [1, 2, 3].map((n) => `018f4c7e-0000-7000-8000-00000000001${n}`) as [
+  string,
+  string,
+  string,
+]
+const mortgage = "018f4c7e-0000-7000-8000-000000000014"
 const on = { on: "2024-06-30", currency: "EUR" }
 export const known = (value: string) => ({ value, unavailable: null })
 /** When a holding was added and changed last. */
 export const recordedAt = { first: "2024-01-02T09:00:00.000Z", last: "2024-06-28T15:30:00.000Z" }
 
 export const unknown = (unavailable: string) => ({ value: null, unavailable })
-export const unknownRate = (unavailable: string) => ({ ...unknown(unavailable), basis: null })
+const unknownRate = (unavailable: string) => ({ ...unknown(unavailable), basis: null })
 const returned = { timeWeighted: known("0.05"), moneyWeighted: { ...known("0.04"), basis: "year" } }
 const gains = {
   realised: "10.00",

@@ -3,7 +3,7 @@ import type { SessionView } from "#contract/people/identity.ts"
 import type { RequestOf } from "./exchange.ts"
 
 /** The user, household, day and currency of a query. `null`: does not apply. */
-export interface QueryScope {
+interface QueryScope {
   readonly userId: string | null
   readonly householdId: string | null
   /** The day of the figures, or the last one of a period. */

@@ -5,7 +5,7 @@ import { Acknowledged } from "#contract/problem.ts"
 import { type Failure, isNotSignedIn, type RequestOf } from "./exchange.ts"
 import { useClient, useSessionIfAny } from "./useClient.ts"
 
-export interface Command<E extends Endpoint> {
+interface Command<E extends Endpoint> {
   /** Sends the command. Resolves to the failure if it was not executed. */
   readonly run: (request: RequestOf<E>) => Promise<Result.Result<AnswerOf<E>, Failure>>
   readonly isRunning: boolean

@@ -15,7 +15,7 @@ export const marks: Readonly<Record<NumberFormat, Marks>> = {
   swiss: { locale: "de-CH", group: "'", decimal: ".", beforePercent: "" },
 }
 
-export interface Places {
+interface Places {
   readonly min: number
   readonly max: number
 }

@@ -74,7 +74,7 @@ export function figuresOf(
 }
 
 /** `overview`: amounts of 10,000 and more are written in whole units. */
-export type Precision = "exact" | "overview"
+type Precision = "exact" | "overview"
 /** Of a part of a page. Details, prints and files are exact. */
 export const PrecisionContext = createContext<Precision>("exact")
 

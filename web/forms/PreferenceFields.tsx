@@ -20,7 +20,7 @@ const messages = texts("preferences", {
   swiss: ["Swiss", "Number format 1'234'567.89"],
 })
 
-export type FigurePreferences = Pick<Preferences, "language" | "baseCurrency" | "numberFormat">
+type FigurePreferences = Pick<Preferences, "language" | "baseCurrency" | "numberFormat">
 
 interface Props {
   readonly draft: FigurePreferences

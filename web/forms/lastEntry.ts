@@ -8,7 +8,7 @@ export interface LastOwner {
 }
 
 /** What the last addition in this tab had, with which the next one begins. */
-export interface LastEntry {
+interface LastEntry {
   readonly owners?: ReadonlyArray<LastOwner>
   /** Absent if an instrument determined it. */
   readonly currency?: Currency

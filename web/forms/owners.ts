@@ -70,7 +70,7 @@ export const ownerField = (owner: OwnerDraft, field: "portfolioId" | "name" | "p
   `${owner.key}.${field}`
 
 /** An owner as it is sent. */
-export interface SentOwner {
+interface SentOwner {
   readonly portfolioId: string
   readonly title: string | null
   readonly percent: string

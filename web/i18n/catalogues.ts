@@ -3,7 +3,7 @@ import { askedEarly } from "#web/client/earlyAnswers.ts"
 import { prefetch, trackRequest as underWay } from "#web/client/prefetch.ts"
 import { reloadInNewVersion } from "#web/offline/newVersion.ts"
 
-export type Catalogue = Readonly<Record<string, string>>
+type Catalogue = Readonly<Record<string, string>>
 
 /*
  * The texts of the client, in parts. The build creates one part for the start and one for each lazy module that needs

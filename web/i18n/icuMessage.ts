@@ -7,7 +7,7 @@
 export * from "@formatjs/icu-messageformat-parser/no-parser.js"
 
 /** The elements as react-intl expects them, which also defines the numbers of the types. */
-export type Element =
+type Element =
   | { readonly type: 0; readonly value: string }
   | { readonly type: 1; readonly value: string }
   | { readonly type: 5; readonly value: string; readonly options: Options }

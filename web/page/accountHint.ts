@@ -1,7 +1,7 @@
 import { remember } from "#web/client/remembered.ts"
 
 /** Whether a user was signed in when this browser last checked. Only a hint for the public pages. */
-export type Account = "member" | "guest"
+type Account = "member" | "guest"
 
 /** The storage key, which `first.js` reads before the first paint. */
 const key = "account"

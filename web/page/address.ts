@@ -1,6 +1,6 @@
 import { type Language, languages } from "#contract/people/identity.ts"
 
-export interface Place {
+interface Place {
   readonly pathname: string
   /** With its `?`, or empty. */
   readonly search: string

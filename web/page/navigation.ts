@@ -16,7 +16,7 @@ export interface Destination {
   readonly isNested?: boolean
 }
 
-export interface FurtherDestination extends Destination {
+interface FurtherDestination extends Destination {
   /** The permission in the household that the page needs; absent: open to all members. */
   readonly needs?: Permission
 }

@@ -39,7 +39,7 @@ export interface SiteFacts {
 }
 
 /** Prices as shown, such as `"348.00"`, for one year paid in advance. */
-export interface PlanPrices {
+interface PlanPrices {
   readonly currency: string
   readonly starter: string
   readonly premium: string

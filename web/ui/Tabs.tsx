@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components"
 import "./ScrollFade.css"
 import "./Tabs.css"
 
-export interface TabContent<Id extends string = string> {
+interface TabContent<Id extends string = string> {
   readonly id: Id
   readonly label: string
   readonly content: ReactNode

@@ -7,7 +7,7 @@ export const AccountType = Schema.Literals(["cash", "checking", "savings", "time
 export type AccountType = typeof AccountType.Type
 
 /** The details of an account. No rule reads them. */
-export const AccountDetails = Schema.TaggedStruct("account", {
+const AccountDetails = Schema.TaggedStruct("account", {
   accountType: AccountType,
   institution: Schema.NullOr(Title),
   description: Schema.NullOr(Remark),

@@ -3,7 +3,7 @@ import { Title } from "#domain/shared/text.ts"
 import { always, refunds } from "./always.ts"
 
 /** The details of a holding of tokens. No rule reads them. */
-export const CryptoDetails = Schema.TaggedStruct("crypto", {
+const CryptoDetails = Schema.TaggedStruct("crypto", {
   /** Such as Bitcoin. */
   cryptocurrency: Schema.NullOr(Title),
   /** Such as BTC. */

@@ -13,11 +13,11 @@ export const PremiumInterval = Schema.Literals(["monthly", "quarterly", "halfYea
 export type PremiumInterval = typeof PremiumInterval.Type
 
 /** A beneficiary as named in the policy, and their percentage if it states one. */
-export const InsuredBeneficiary = Schema.Struct({ name: Title, percent: Schema.NullOr(Percent) })
-export type InsuredBeneficiary = typeof InsuredBeneficiary.Type
+const InsuredBeneficiary = Schema.Struct({ name: Title, percent: Schema.NullOr(Percent) })
+type InsuredBeneficiary = typeof InsuredBeneficiary.Type
 
 /** The details of an insurance policy or a pension. */
-export const InsuranceDetails = Schema.TaggedStruct("insurance", {
+const InsuranceDetails = Schema.TaggedStruct("insurance", {
   policyType: PolicyType,
   provider: Schema.NullOr(Title),
   policyNumber: Schema.NullOr(Title),

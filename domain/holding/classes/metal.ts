@@ -10,21 +10,21 @@ export const MetalForm = Schema.Literals(["bar", "coins"])
 export type MetalForm = typeof MetalForm.Type
 
 /** Grams of one piece, alloy included. */
-export const GramsPerPiece = Decimal.check(
+const GramsPerPiece = Decimal.check(
   Schema.makeFilter((grams: Decimal) => isPositive(grams) && !isLess(decimal("1000000"), grams), {
     message: "weight.outOfRange",
   }),
 )
 
 /** The fraction of the weight that is pure metal: 0.9999 for 999.9 fine. */
-export const Purity = Decimal.check(
+const Purity = Decimal.check(
   Schema.makeFilter((purity: Decimal) => isPositive(purity) && !isLess(decimal("1"), purity), {
     message: "purity.outOfRange",
   }),
 )
 
 /** The details of bars or coins, counted in pieces. The value of a piece follows from its fine weight. */
-export const MetalDetails = Schema.TaggedStruct("metal", {
+const MetalDetails = Schema.TaggedStruct("metal", {
   metal: Metal,
   form: MetalForm,
   issuer: Schema.NullOr(Title),
@@ -32,7 +32,7 @@ export const MetalDetails = Schema.TaggedStruct("metal", {
   gramsPerPiece: GramsPerPiece,
   purity: Purity,
 })
-export type MetalDetails = typeof MetalDetails.Type
+type MetalDetails = typeof MetalDetails.Type
 
 /** The symbol of the price of one troy ounce. */
 export const spotSymbolOf: Record<Metal, string> = { gold: "XAU", silver: "XAG", platinum: "XPT", palladium: "XPD" }

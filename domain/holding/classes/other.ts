@@ -15,7 +15,7 @@ export const OtherInvestmentType = Schema.Literals([
 export type OtherInvestmentType = typeof OtherInvestmentType.Type
 
 /** The details of any other thing of value. No rule reads them. */
-export const OtherDetails = Schema.TaggedStruct("other", {
+const OtherDetails = Schema.TaggedStruct("other", {
   investmentType: OtherInvestmentType,
   description: Schema.NullOr(Remark),
 })

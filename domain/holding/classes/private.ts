@@ -14,7 +14,7 @@ export const PrivateMarketType = Schema.Literals([
 export type PrivateMarketType = typeof PrivateMarketType.Type
 
 /** The details of an investment in private markets. No rule reads them. */
-export const PrivateDetails = Schema.TaggedStruct("private", {
+const PrivateDetails = Schema.TaggedStruct("private", {
   investmentType: PrivateMarketType,
   manager: Schema.NullOr(Title),
   vintageYear: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1900, maximum: 2200 }))),

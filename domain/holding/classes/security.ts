@@ -12,7 +12,7 @@ export type Instrument = typeof Instrument.Type
 export const QuotedIn = Schema.Literals(["unit", "percent"])
 
 /** The details of a security. */
-export const SecurityDetails = Schema.TaggedStruct("security", {
+const SecurityDetails = Schema.TaggedStruct("security", {
   instrument: Instrument,
   symbol: Schema.NullOr(Title),
   exchange: Schema.NullOr(Title),

@@ -10,7 +10,7 @@ import { Remark } from "#domain/shared/text.ts"
 import type { EntryKindOf } from "./entryKind.ts"
 
 /** What kind of action it is, and what a kind of its own states. Amounts are in the currency of the holding given. */
-export const ActionTerms = Schema.Union([
+const ActionTerms = Schema.Union([
   /**
    * Units of a new company come to those who hold the old one, who keep their units. `costPercent` is the percentage of the
    * cost of each lot that goes along; null for that of the market values.
@@ -22,10 +22,10 @@ export const ActionTerms = Schema.Union([
    */
   Schema.TaggedStruct("merger", { cash: Schema.NullOr(UnsignedMoney), cost: Schema.NullOr(UnsignedMoney) }),
 ])
-export type ActionTerms = typeof ActionTerms.Type
+type ActionTerms = typeof ActionTerms.Type
 
 /** Units that could not be delivered, and the money paid for them, in the currency of the holding received. */
-export const FractionPaid = Schema.Struct({ quantity: Quantity, cash: UnsignedMoney })
+const FractionPaid = Schema.Struct({ quantity: Quantity, cash: UnsignedMoney })
 
 /** What a spin-off or a merger states, the same in both of its holdings. */
 export const actionFields = {

@@ -35,7 +35,7 @@ export interface SideOfFact {
 type IdOfFact<Entry> = Pick<Entry, Exclude<keyof Entry & `${string}Id`, "counterpartId">>
 
 /** What the domain knows about a fact in two holdings, of which each holding has one leg. `legs.ts` has what all share. */
-export interface LegOf<Entry> {
+interface LegOf<Entry> {
   /** The field with the id of the fact, which both legs have. */
   readonly id: keyof IdOfFact<Entry>
   /** Whether lots go along to the other holding. */

@@ -36,7 +36,7 @@ export const integersEnd = 2 ** 53
 export type Side = "assets" | "debts"
 
 /** Cents by day. */
-export interface Estimate {
+interface Estimate {
   readonly cents: Float64Array
   /** Bound on the relative error of each. */
   readonly error: number

@@ -9,7 +9,7 @@ export interface DailyRates {
   readonly of: (from: string) => RatesOfCurrency
 }
 
-export interface RatesOfCurrency {
+interface RatesOfCurrency {
   /** By day: units of the target for one unit are `ratio × 10 ** tenfold`. 0 on days without a rate. */
   readonly ratio: Float64Array
   readonly tenfold: number

@@ -15,7 +15,7 @@ import type { ValueBasis } from "#domain/measures/valuation/valuation.ts"
 import { fullWeight, sharePath, weightPaths } from "./weightPaths.ts"
 
 /** Assets and debts of a scope on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
-export interface History {
+interface History {
   readonly from: CalendarDate
   readonly to: CalendarDate
   readonly currency: Currency
@@ -27,7 +27,7 @@ export interface History {
   readonly missing: ReadonlyArray<MissingRate>
 }
 
-export interface Range {
+interface Range {
   readonly from: CalendarDate
   /** Included. */
   readonly to: CalendarDate
@@ -66,7 +66,7 @@ function addValues(
 }
 
 /** The value of one holding on each day of a range, and its valuation basis. */
-export interface HoldingHistory {
+interface HoldingHistory {
   readonly from: CalendarDate
   readonly to: CalendarDate
   readonly currency: Currency

@@ -25,7 +25,7 @@ export interface ValueGroup extends Pick<ValueStretch, "currency" | "unit" | "de
 }
 
 /** The weight of a group over some of the days; never zero. */
-export interface WeightedDays {
+interface WeightedDays {
   readonly start: number
   /** The index after the last. */
   readonly stop: number

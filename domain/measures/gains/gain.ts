@@ -89,7 +89,7 @@ function pooledGainIn({
 }
 
 /** The gain of what, on which day, in which currency and by which cost. */
-export interface QuestionOfScope {
+interface QuestionOfScope {
   readonly on: CalendarDate
   readonly currency: Currency
   readonly scope: Scope
@@ -105,7 +105,7 @@ interface PooledQuestion {
 }
 
 /** The gain of a scope, and the holdings left out because an exchange rate is missing. */
-export interface ScopeGain {
+interface ScopeGain {
   readonly gain: Gain
   readonly missing: ReadonlyArray<LineId>
   /** Those held at what was paid for them, without a price since: their unrealised gain is not known, and counts as none. */
@@ -130,7 +130,7 @@ export function householdGain(
 }
 
 /** The gain of a holding, and the amount that belongs to a scope. */
-export interface PartOfGain {
+interface PartOfGain {
   readonly ledger: LineLedger
   readonly portfolioId: PortfolioId
   /** The gain of the whole holding, and the amount that belongs to the scope; with 18 decimals. */

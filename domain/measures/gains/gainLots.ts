@@ -23,7 +23,7 @@ const ofKinds = <Value>(of: (kind: keyof OfKinds<Value>) => Value): OfKinds<Valu
 })
 
 /** One amount of each kind. */
-export type GainAmounts<N> = OfKinds<N>
+type GainAmounts<N> = OfKinds<N>
 /** The amounts of each lot. */
 export type AmountsByLot<N> = OfKinds<ReadonlyArray<N>>
 

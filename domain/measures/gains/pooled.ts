@@ -29,7 +29,7 @@ import { type GainBook, GainDraft, HeldCost, unchangedAround } from "./gainBook.
  */
 
 /** A holding of a pool, and its gain by sales and the cost of what it holds by average cost over the pool. */
-export interface PooledLine<N> {
+interface PooledLine<N> {
   readonly line: ComputedLine<N>
   readonly book: GainBook<N>
 }

@@ -45,7 +45,7 @@ export interface RealisedAmounts {
  * - `distribution`: what a private investment or policy paid out while it continued.
  * - `currency`: the currency effect of what an account paid out in a year. Only the gain counts.
  */
-export type RealisedKind = "sale" | "capitalReturn" | "distribution" | "currency"
+type RealisedKind = "sale" | "capitalReturn" | "distribution" | "currency"
 
 export interface RealisedLot {
   readonly kind: RealisedKind

@@ -87,7 +87,7 @@ export interface SwapLegFact {
   readonly lineIsPresent: boolean
 }
 
-export interface DataHealth {
+interface DataHealth {
   /** First the issues that leave something out of the figures, then those that make them old. */
   readonly issues: ReadonlyArray<HealthIssue>
   /** Fraction of the scope's assets valued within 90 days, with four decimals. Undefined without assets. */
@@ -100,7 +100,7 @@ export interface DataHealth {
 }
 
 /** An asset without a price, balance or valuation of the last 90 days. */
-export interface OlderAsset {
+interface OlderAsset {
   readonly lineId: LineId
   /** The part of the value that counts for the scope, in the currency of the question. */
   readonly value: Fraction

@@ -7,7 +7,7 @@ import { addTo, conversionOn } from "#domain/measures/valuation/conversion.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 
 /** What belongs to the owners of a holding after what was borrowed for it: of the whole, in the currency of the holding. */
-export interface Equity {
+interface Equity {
   /** Undefined where the holding has no value that day. */
   readonly value: Decimal | undefined
   /** What is owed on all debts for it. Undefined where a rate is missing. */

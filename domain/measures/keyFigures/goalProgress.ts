@@ -5,7 +5,7 @@ import { decimalOf, dividedBy, type Fraction, fractionOf, minus, negative } from
 import { annualRate } from "#domain/measures/returns/moneyWeighted.ts"
 
 /** The progress of a net worth towards a target. */
-export interface GoalProgress {
+interface GoalProgress {
   /** Net worth ÷ target, ten decimals: 1 or more when it is reached, below zero while more is owed than owned. */
   readonly progress: Decimal
   readonly isReached: boolean

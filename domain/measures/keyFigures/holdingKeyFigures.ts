@@ -12,7 +12,7 @@ import { amountIn } from "#domain/shared/money.ts"
 import { pricePerformance } from "./pricePerformance.ts"
 
 /** How the last price changed the value of a holding against the price before. */
-export interface PriceChange {
+interface PriceChange {
   /** The day of the last price. */
   readonly on: CalendarDate
   /** The change of the price: 0.1 is a rise of a tenth. */

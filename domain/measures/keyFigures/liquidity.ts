@@ -13,10 +13,10 @@ import { countedCommitment } from "./privateInvestment.ts"
 
 /** When a debt is due: within this number of days, later, or on no known day. */
 const dueHorizons = ["30", "90", "365", "later", "withoutDay"] as const
-export type DueHorizon = (typeof dueHorizons)[number]
+type DueHorizon = (typeof dueHorizons)[number]
 
 /** Assets by how soon they can be turned into money, and what is due. Exact, in one currency. */
-export interface Liquidity {
+interface Liquidity {
   /** From the most liquid on. */
   readonly rungs: ReadonlyArray<{
     readonly investable: Investable

@@ -13,7 +13,7 @@ import { ownLinesOn } from "#domain/measures/netWorth/ownLines.ts"
 import { BigDecimal } from "effect"
 
 /** The period over which a change is measured. */
-export type ChangeWindow = "day" | "week" | "month" | "yearToDate" | "sinceStart"
+type ChangeWindow = "day" | "week" | "month" | "yearToDate" | "sinceStart"
 
 /** The key figures beside the net worth itself. */
 export interface Metrics {

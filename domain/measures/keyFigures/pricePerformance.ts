@@ -11,7 +11,7 @@ const ratioDecimals = 10
 const one = fraction(1n, 0)
 
 /** How a price has changed up to a day. Ratios: 0.1 is a rise of a tenth; ten decimals, half-even. */
-export interface PricePerformance {
+interface PricePerformance {
   /** The last price on or before the day. */
   readonly price: Published | undefined
   /** The price before the last one: of the day before it or earlier. */

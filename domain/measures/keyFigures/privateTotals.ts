@@ -36,7 +36,7 @@ import {
 } from "./privateInvestment.ts"
 
 /** The weight by day of a line's portfolio in the household; undefined if it never belongs to the household. */
-export type HouseholdWeights<N> = (line: LineLedger) => PartByDay<N> | undefined
+type HouseholdWeights<N> = (line: LineLedger) => PartByDay<N> | undefined
 
 /** Amounts that belong to the household, in one currency, at the stakes, shares and rates of each day. */
 export interface HouseholdParts<N> {
@@ -121,7 +121,7 @@ export const isPrivateOn = ({ assetClass, openedOn }: LineLedger, on: CalendarDa
   assetClass === "private" && openedOn <= on
 
 /** The household's fraction of a private investment. Amounts of outsiders or without a rate are left out. */
-export interface OwnInvestment<N> {
+interface OwnInvestment<N> {
   readonly payments: ReadonlyArray<CapitalPayment<N>>
   readonly nav: N | undefined
   readonly openCommitment: N | undefined
@@ -160,7 +160,7 @@ export const ownTogether = <N>(
 })
 
 /** The household's private investments: the sum of its fractions of them, in one currency. Exact. */
-export interface PrivateTotals {
+interface PrivateTotals {
   readonly nav: Fraction
   readonly paidIn: Fraction
   readonly distributed: Fraction

@@ -9,7 +9,7 @@ export interface Paid {
 }
 
 /** The payments of a schedule that are still to come, in the currency of the debt. */
-export interface PaymentsAhead {
+interface PaymentsAhead {
   /** Those of the 365 days after the day. */
   readonly within: Paid
   /** By calendar year, the first one first. */

@@ -8,7 +8,7 @@ import { type Booking, type CarriedStep, balancesBefore, type Stated } from "./c
 import type { LineLedger, StoredEntry } from "./facts.ts"
 
 /** A transfer of money as far as it concerns one account, with the amount in its currency. */
-export interface TransferOf<N> {
+interface TransferOf<N> {
   readonly direction: "in" | "out"
   readonly amount: N
   readonly leftOn: number
@@ -39,7 +39,7 @@ export function feeOfTransfer({ direction, sent, received, arrivedOn }: StoredTr
 }
 
 /** The balance of an account from a day on, with the money on its way from it. */
-export interface BalanceStep<N> extends CarriedStep<N> {
+interface BalanceStep<N> extends CarriedStep<N> {
   /** The day of the statement that it follows from. */
   readonly statedOn: number
   /** The money that has left the account and not arrived. */

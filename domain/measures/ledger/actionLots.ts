@@ -40,7 +40,7 @@ export const partStated = (percent: string | null): string | undefined =>
 
 type Recorded = RecordedEntry<StoredEntry>
 
-export const sidesOf = (id: string, { direction, counterpartId }: StoredAction): SidesOfAction =>
+const sidesOf = (id: string, { direction, counterpartId }: StoredAction): SidesOfAction =>
   direction === "out" ? { givenId: id, receivedId: counterpartId } : { givenId: counterpartId, receivedId: id }
 
 /** The entries, in which each leg of an action has what follows from prices. */

@@ -15,7 +15,7 @@ import { interestAtSettlement, type OwedStep, owedByDay, planOf } from "./debtOw
 import { inOrder, withoutRepeats } from "./steps.ts"
 
 /** All facts of one debt that count, as stored. The caller leaves out voided entries and removed debts. */
-export interface StoredDebtFacts {
+interface StoredDebtFacts {
   readonly lineId: LineId
   /** The debtor. */
   readonly portfolioId: PortfolioId

@@ -329,7 +329,7 @@ export class DebtPlan {
 }
 
 /** Payments of a plan, and why it leads no further although something is still owed; undefined where it repays all. */
-export interface PlannedPayments {
+interface PlannedPayments {
   readonly payments: ReadonlyArray<ScheduledPayment>
   readonly missing: NoSchedule | undefined
 }

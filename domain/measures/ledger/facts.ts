@@ -220,7 +220,7 @@ export interface Purchase {
 }
 
 /** Money paid into and received from an investment that is not counted in units, on one day. Undefined is zero. */
-export interface CapitalDay extends CapitalAmounts {
+interface CapitalDay extends CapitalAmounts {
   /** The percentages of the holding that were sold for `soldFor`, one for each sale, each of what was left before it. */
   readonly percentsSold?: ReadonlyArray<string>
 }

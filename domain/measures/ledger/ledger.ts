@@ -178,7 +178,7 @@ const quotedPerPiece = ({ grams, purity }: NonNullable<StoredHoldingFacts["piece
 })
 
 /** Units bought together, as far as they are still held. */
-export interface OpenLot {
+interface OpenLot {
   readonly day: CalendarDate
   readonly units: string
   /** In the holding's currency, including purchase fees. */

@@ -7,7 +7,7 @@ export interface LotDivision<Held, Taken> {
 }
 
 /** A lot, as far as it is still held. */
-export interface HeldLot<Held> {
+interface HeldLot<Held> {
   readonly size: bigint
   /** The day on which it was acquired. */
   readonly day: number

@@ -14,7 +14,7 @@ export interface ExactSteps {
   readonly decimals: number
 }
 
-export type Mantissas = Float64Array | BigInt64Array | ReadonlyArray<bigint>
+type Mantissas = Float64Array | BigInt64Array | ReadonlyArray<bigint>
 
 export function exactSteps(days: Int32Array, values: ReadonlyArray<string>): ExactSteps {
   let decimals = 0

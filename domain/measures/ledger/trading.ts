@@ -4,7 +4,7 @@ import { DailySums } from "./dailySums.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
 import type { LineLedger, Purchase, StoredAction, StoredDelivery, StoredEntry, TradingDay } from "./facts.ts"
 
-export type TradingKind = Exclude<keyof TradingDay, "purchases">
+type TradingKind = Exclude<keyof TradingDay, "purchases">
 
 const kinds: ReadonlyArray<TradingKind> = [
   "bought",

@@ -44,7 +44,7 @@ export type UnitsGone<N> = Pick<CostGone<N>, "sold" | "taken"> & {
 }
 
 /** What an exchange took. */
-export interface ExchangedUnits<N> {
+interface ExchangedUnits<N> {
   readonly entryId: string | undefined
   /** The cost of the old units, and that which goes over to the new ones. */
   readonly cost: N

@@ -36,7 +36,7 @@ export interface CameIn<N> {
 }
 
 /** Lots that arrived from another holding, by each of the methods. */
-export interface ArrivedLotsOf<N> {
+interface ArrivedLotsOf<N> {
   readonly average: ReadonlyArray<CostOf<N>>
   readonly fifo: ReadonlyArray<CostOf<N> & { readonly units: N }>
 }
@@ -62,7 +62,7 @@ export interface Exchange<N> {
 }
 
 /** The fraction of the cost of each lot that goes along with a spin-off. */
-export interface Ceded<N> {
+interface Ceded<N> {
   readonly entryId: string
   readonly part: N
 }

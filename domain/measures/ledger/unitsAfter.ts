@@ -35,7 +35,7 @@ export class UnitsOfDay {
 }
 
 /** The units that a holding has after an entry, with at most 18 decimals. */
-export interface UnitsAfter {
+interface UnitsAfter {
   readonly entryId: string
   /** By how much the entry changed them: below zero if units went out. */
   readonly change: string

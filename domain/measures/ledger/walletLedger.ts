@@ -12,13 +12,13 @@ import { inOrder, withoutRepeats } from "./steps.ts"
 import type { Stored } from "#domain/shared/stored.ts"
 
 /** Entries as they are stored: decimals as plain text. */
-export type StoredWalletStatement = Stored<typeof WalletStatement>
+type StoredWalletStatement = Stored<typeof WalletStatement>
 type StoredReading = Stored<typeof WalletReading>
 type StoredMark = Stored<typeof TokenMark>
 export type StoredWalletEntry = StoredWalletStatement | StoredReading | StoredMark
 
 /** All facts of one wallet that count, as stored. The caller leaves out voided entries. */
-export interface StoredWalletFacts {
+interface StoredWalletFacts {
   readonly lineId: LineId
   readonly portfolioId: PortfolioId
   /** The currency of its values. */

@@ -158,7 +158,7 @@ class Side<N> {
 }
 
 /** A debt within the household, above zero. One in credit is owed by its creditor to its debtor. */
-export interface InternalDebt<N> {
+interface InternalDebt<N> {
   readonly debtorId: PortfolioId
   readonly creditorId: PortfolioId
   /** The fraction that the debtor's portfolio owes; undefined if it is the whole. */

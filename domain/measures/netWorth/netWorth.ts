@@ -40,7 +40,7 @@ export interface Figure {
 }
 
 /** What a portfolio itself holds less what it owes, without the portfolios that it owns. */
-export interface OwnNet {
+interface OwnNet {
   /** The whole amount. */
   readonly inFull: Decimal
   /** What belongs to the household through the stakes of the day. Those of all portfolios add up to its net worth. */
@@ -54,7 +54,7 @@ export interface MissingRate {
 }
 
 /** The days of the oldest price and the oldest exchange rate in a figure. Null if it needed none. */
-export interface Reflects {
+interface Reflects {
   readonly oldestPriceOn: CalendarDate | null
   readonly ratesOn: CalendarDate | null
 }

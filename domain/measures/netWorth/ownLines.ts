@@ -6,7 +6,7 @@ import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lo
 import type { Wealth } from "./netWorth.ts"
 
 /** A line with the amount that belongs to a scope, in the currency of the result. Below zero if it is owed. */
-export interface OwnLine extends ValuedLine {
+interface OwnLine extends ValuedLine {
   readonly amount: Fraction
 }
 

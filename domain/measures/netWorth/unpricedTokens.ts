@@ -9,7 +9,7 @@ import type { LineId } from "#domain/shared/ids.ts"
 import type { Wealth } from "./netWorth.ts"
 
 /** A wallet whose value leaves tokens out. */
-export interface WalletWithoutPrices {
+interface WalletWithoutPrices {
   readonly lineId: LineId
   /** How many of its tokens that count have no price by the day, or none that can be converted. */
   readonly tokens: number

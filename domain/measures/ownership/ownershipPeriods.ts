@@ -22,7 +22,7 @@ export interface Owner {
 }
 
 /** A stake above zero. */
-export interface Stake {
+interface Stake {
   readonly child: number
   /** 1 is the whole. */
   readonly part: Decimal
@@ -36,7 +36,7 @@ export interface OwnershipPeriod {
   readonly replacesStakes: boolean
 }
 
-export interface StakeChange {
+interface StakeChange {
   readonly owner: number
   readonly child: number
   readonly difference: Decimal

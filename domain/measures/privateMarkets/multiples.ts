@@ -79,7 +79,7 @@ export const rateSinceInception = (
   left: { readonly day: number; readonly nav: Fraction },
 ): Result.Result<ShownReturn, NoRate> => internalRate([...flows, { day: left.day, amount: left.nav }])
 
-export interface WeighedRate {
+interface WeighedRate {
   readonly rate: Decimal
   readonly paidIn: Fraction
 }

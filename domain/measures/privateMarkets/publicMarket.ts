@@ -15,7 +15,7 @@ import { type NoMultiples, multiplesOf, rateSinceInception } from "./multiples.t
  */
 
 /** A flow, and the level of the index on its day. */
-export interface IndexedFlow extends Flow {
+interface IndexedFlow extends Flow {
   readonly index: Fraction
 }
 

@@ -1,10 +1,10 @@
 import { type Decimal, decimal, isLess, isNegative, isZero } from "#domain/numbers/decimal.ts"
 
 /** The rating of an annual rate of return: an IRR or an annualised return. */
-export type RateBadge = "excellent" | "good" | "moderate" | "loss"
+type RateBadge = "excellent" | "good" | "moderate" | "loss"
 
 /** The rating of a gain, regardless of its size. */
-export type GainBadge = "positive" | "neutral" | "negative"
+type GainBadge = "positive" | "neutral" | "negative"
 
 /** From 15 % p.a. excellent, from 8 % good, from 0 % moderate, below 0 % a loss. */
 export function rateBadge(rate: Decimal): RateBadge {

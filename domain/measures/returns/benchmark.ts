@@ -19,12 +19,12 @@ export type NoBenchmark = typeof NoBenchmark.Type
 const { NoPrices, SeriesBeginsLater, WorthlessAtStart } = NoBenchmark.cases
 
 /** A period by day numbers: it begins at the end of the day `opening`, and `closing` is its last day. */
-export interface ComparedPeriod {
+interface ComparedPeriod {
   readonly opening: number
   readonly closing: number
 }
 
-export interface Comparison {
+interface Comparison {
   readonly benchmark: Decimal
   /** The return less the benchmark's. */
   readonly excess: Decimal

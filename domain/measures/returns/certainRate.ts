@@ -19,7 +19,7 @@ import { rateDecimals } from "./provenRate.ts"
  */
 
 /** One flow per day, by day. */
-export interface EstimatedFlows {
+interface EstimatedFlows {
   /** Distances from the first flow, in periods of the rate. */
   readonly distances: Float64Array
   /** Below zero for money paid in. */

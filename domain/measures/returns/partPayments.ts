@@ -76,7 +76,7 @@ export function ownedPayments<N>(
 }
 
 /** A payment in the requested currency, with 18 decimals. Its amount is undefined if a rate is missing. */
-export interface RatedPayment<N> extends Omit<Payment<N>, "amount"> {
+interface RatedPayment<N> extends Omit<Payment<N>, "amount"> {
   readonly amount: N | undefined
 }
 
@@ -94,7 +94,7 @@ export const ratedPayments = <N>(
   }))
 
 /** Flows of one line in one currency, each at the rates of its day. */
-export interface DailyFlows extends SetOff<Float64Array> {
+interface DailyFlows extends SetOff<Float64Array> {
   /** One by one, by day. */
   readonly payments: ReadonlyArray<Payment<Fraction>>
   /** One per day, ascending. The amounts of {@link SetOff} are those of these days, as JavaScript numbers. */

@@ -19,7 +19,7 @@ import { weightPaths } from "#domain/measures/daily/weightPaths.ts"
 /** Why a return cannot be computed. */
 export type NoReturn = NoTimeWeightedReturn | NoRate | RateMissing
 /** An investment has no exchange rate into the currency on some day of the period. */
-export interface RateMissing {
+interface RateMissing {
   readonly _tag: "RateMissing"
 }
 const rateMissing: RateMissing = { _tag: "RateMissing" }
@@ -130,7 +130,7 @@ export interface BothReturns extends Returns {
 }
 
 /** The returns of every portfolio, with look-through, and of the household. */
-export interface ReturnsByPortfolio {
+interface ReturnsByPortfolio {
   readonly household: BothReturns
   readonly portfolios: ReadonlyMap<PortfolioId, BothReturns>
 }

@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, dayOfNumber } from "#domain/shared/calendar
  */
 
 /** A fall below the highest level so far, until that level is reached again. */
-export interface Drawdown {
+interface Drawdown {
   /** The fraction of the peak that was lost at the lowest point: 0.25 is a quarter. */
   readonly depth: number
   readonly peakOn: CalendarDate

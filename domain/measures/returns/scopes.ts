@@ -33,7 +33,7 @@ export type ReturnScope =
     }
 
 /** The bundles of a scope, and whether they are computed from whole holdings or from ownership shares. */
-export interface OwnedIn {
+interface OwnedIn {
   readonly part: OwnedOrWhole
   readonly owned: ReadonlyArray<Owned>
 }

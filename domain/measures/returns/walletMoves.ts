@@ -9,7 +9,7 @@ import { type Fraction, minus, sumOf } from "#domain/numbers/fraction.ts"
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 
 /** What came into a wallet on a day less what left it. Below zero if more left. */
-export interface WalletMove<N> {
+interface WalletMove<N> {
   readonly day: number
   /** `broughtIn`: of units that were there before, and have their first price on the day. */
   readonly way: "money" | "broughtIn"

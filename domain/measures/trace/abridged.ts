@@ -1,7 +1,7 @@
 import { type ExplainedNode, product, sourceWithin, sum } from "./tree.ts"
 
 /** The limits of an answer: the number of nodes and the number of levels. */
-export interface Room {
+interface Room {
   readonly nodes: number
   readonly levels: number
 }

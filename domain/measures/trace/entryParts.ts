@@ -62,10 +62,10 @@ import type { StoredWalletEntry } from "#domain/measures/ledger/walletLedger.ts"
 export const recordedNumber = (text: string): Fraction => fractionInBook(bookAmount(text))
 
 /** 25 is a quarter. */
-export const recordedPercent = (text: string): Fraction => times(recordedNumber(text), fraction(1n, 2))
+const recordedPercent = (text: string): Fraction => times(recordedNumber(text), fraction(1n, 2))
 
 /** The sum of the amounts of one day; undefined if all are zero. */
-export function together(
+function together(
   what: ExplainWord,
   amounts: ReadonlyArray<ExplainedNode>,
   currency?: Currency,
@@ -76,13 +76,13 @@ export function together(
 }
 
 /** Groups items by day, in the order of the days. */
-export const byDay = <Item extends { readonly on: CalendarDate }>(
+const byDay = <Item extends { readonly on: CalendarDate }>(
   items: ReadonlyArray<Item>,
 ): ReadonlyArray<readonly [on: CalendarDate, items: ReadonlyArray<Item>]> =>
   [...Map.groupBy(items, ({ on }) => on)].sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** The last on or before a day; of several on one day the last recorded. */
-export function lastUntil<Item extends { readonly on: CalendarDate }>(
+function lastUntil<Item extends { readonly on: CalendarDate }>(
   items: ReadonlyArray<Item>,
   on: CalendarDate,
 ): Item | undefined {

@@ -44,11 +44,11 @@ export function explainValuation(line: ExplainedLine, market: Market, on: Calend
 }
 
 /** Above zero for an asset, below zero for a debt. */
-export const asValue = ({ node, side }: ExplainedValuation): ExplainedNode =>
+const asValue = ({ node, side }: ExplainedValuation): ExplainedNode =>
   side === "owed" ? negated("holdingValue", node, currencyOf(node)) : node
 
 /** An amount in another currency, by the rates that apply on a day; undefined without them. */
-export const inCurrency = (
+const inCurrency = (
   amount: ExplainedNode,
   into: string,
   market: Market,
@@ -100,7 +100,7 @@ export function explainCost(
   return cost && called("cost", cost, { subject: subjectOf(line) })
 }
 
-export const subjectOf = ({ ledger }: ExplainedLine): Subject => ({ of: "line", id: ledger.lineId })
+const subjectOf = ({ ledger }: ExplainedLine): Subject => ({ of: "line", id: ledger.lineId })
 
 const openingOf = ({ ledger: { lineId, openedOn: on } }: ExplainedLine): Source => ({
   _tag: "Opening",
@@ -181,7 +181,7 @@ const aboutOf = ({ subject, currency }: ExplainedNode): About => ({
 })
 
 /** Money paid into an investment or received from it on a day, above zero, as an explained node. */
-export type ExplainedPayment = measured.CapitalPayment<ExplainedNode>
+type ExplainedPayment = measured.CapitalPayment<ExplainedNode>
 
 const lineOfParts = (line: ExplainedLine) => lineOf(traced, line, undefined)
 

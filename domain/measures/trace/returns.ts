@@ -53,7 +53,7 @@ export interface ExplainedInvested {
 }
 
 /** A period: values count from the end of its first day, flows from the day after. */
-export interface ReturnPeriod {
+interface ReturnPeriod {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
@@ -220,7 +220,7 @@ function inShort({ amount, ...payment }: Payment<ExplainedNode>): Payment<Explai
 }
 
 /** The value invested at the end of a day. */
-export interface InvestedValues {
+interface InvestedValues {
   /** The value by holding, or as one leaf. */
   readonly node: (day: number, room: "by holding" | "together") => ExplainedNode
   /** Whether anything has a value, which is faster to compute than the value. */
@@ -228,7 +228,7 @@ export interface InvestedValues {
 }
 
 /** A holding, and its weight by day: of the whole, or of the ownership share of its portfolio. */
-export interface InvestedLine {
+interface InvestedLine {
   readonly ledger: LineLedger
   readonly part: (day: number) => Fraction
   /** What counts: `held` by default. What is owed is below zero. */
@@ -242,7 +242,7 @@ interface ValuesQuestion {
 }
 
 /** Each holding's value is rounded to 18 decimals; values below zero count as zero. */
-export function investedValues(lines: ReadonlyArray<InvestedLine>, question: ValuesQuestion): InvestedValues {
+function investedValues(lines: ReadonlyArray<InvestedLine>, question: ValuesQuestion): InvestedValues {
   const { currency } = question
   const known = new Map<number, ReadonlyArray<bigint>>()
   const amountsOn = (day: number): ReadonlyArray<bigint> => {

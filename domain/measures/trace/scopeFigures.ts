@@ -63,7 +63,7 @@ export function explainNetWorth(question: ScopeQuestion): Record<"netWorth" | "a
 }
 
 /** The assets for which `among` returns true, by portfolio. */
-export function explainAssets(question: ScopeQuestion, among: (ledger: LineLedger) => boolean): ExplainedNode {
+function explainAssets(question: ScopeQuestion, among: (ledger: LineLedger) => boolean): ExplainedNode {
   const weights = explainWeights(question, question.scope, question.on)
   const assets = sheetOf(question, question.ledgers.filter(among), weights).assets(weights)
   return sum("assets", assets, { currency: question.currency })
@@ -106,7 +106,7 @@ function signed({ node, currency, side }: ExplainedValuation): Pick<ExplainedVal
 }
 
 /** Amounts by portfolio, by the weights of the scope. The largest first, and so are the lines of each. */
-export const byPortfolio = (
+const byPortfolio = (
   what: ExplainWord,
   lines: ReadonlyArray<OwnedAmount<ExplainedNode>>,
   weights: ExplainedWeights,

@@ -63,7 +63,7 @@ export type Subject =
   | { readonly of: "portfolio"; readonly id: PortfolioId }
   | { readonly of: "text"; readonly text: string }
 
-export type Made = "sum" | "product" | "difference" | "quotient" | "root" | "leaf"
+type Made = "sum" | "product" | "difference" | "quotient" | "root" | "leaf"
 
 /**
  * A figure and the parts that it was computed from. `exact` always follows from the parts: their sum, their product,

@@ -62,7 +62,7 @@ const rateLeaf = <N>(a: Arithmetic<N>, currency: string, { unitsForOneEuro, on =
   a.leaf("rate", unitsForOneEuro, () => ({ _tag: "Rate", currency, on: dayOfNumber(on) }))
 
 /** Amounts that are added only after conversion: at most one in each currency. Exact. */
-export type Amounts = ReadonlyMap<string, Fraction>
+type Amounts = ReadonlyMap<string, Fraction>
 
 export function addTo(amounts: Map<string, Fraction>, currency: string, amount: Fraction): void {
   const already = amounts.get(currency)

@@ -87,7 +87,7 @@ export const tradingWords = {
   paidForFractions: "proceeds",
   returned: "distributed",
 } as const
-export const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
+const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
 const capitalWords: Readonly<Record<keyof CapitalAmounts, ExplainWord>> = {
   paidIn: "paidIn",
   received: "distributed",

@@ -11,7 +11,7 @@ export interface OwnRateFact {
 }
 
 /** The rates of a currency with those of the household's own. */
-export type RatesWithOwn = (currency: string, published: Series | undefined) => Series | undefined
+type RatesWithOwn = (currency: string, published: Series | undefined) => Series | undefined
 
 /**
  * Puts a household's own rates into the published ones: on its day an own rate counts, and it holds until a later

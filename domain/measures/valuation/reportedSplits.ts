@@ -7,7 +7,7 @@ import { lastOn } from "#domain/measures/ledger/steps.ts"
 import { publishedOn, seriesOf } from "./series.ts"
 
 /** A recorded or dismissed split answers a reported one at most so many days away: sources date it by different days. */
-export const splitDaysApartMost = 5
+const splitDaysApartMost = 5
 
 /**
  * The reported splits that the owner has neither recorded nor dismissed, of units that were held the day before. A split

@@ -105,13 +105,13 @@ function basketValuation<N>(
 }
 
 /** Units × quoted units in each × the price. */
-export function quoted<N>({ a, parts }: ComputedLine<N>, units: N, quote: N, about: About): N {
+function quoted<N>({ a, parts }: ComputedLine<N>, units: N, quote: N, about: About): N {
   const each = parts.quotedPerUnit()
   return a.product("holdingValue", each === undefined ? [units, quote] : [units, each, quote], about)
 }
 
 /** The last price of one quoted unit. Undefined before the first. */
-export function quoteOn<N>({ a, ledger, price }: ComputedLine<N>, day: number): N | undefined {
+function quoteOn<N>({ a, ledger, price }: ComputedLine<N>, day: number): N | undefined {
   const step = price ? stepOn(price.days, day) : -1
   if (!price || step < 0) return undefined
   const { currency } = price

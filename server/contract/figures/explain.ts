@@ -92,7 +92,7 @@ export type ExplainSource = typeof ExplainSource.Type
  * gives it exactly. A rate of return is the root of an equation, so `made` is `root`: its parts are the payments of the
  * equation, and `exact` is the rounded rate.
  */
-export interface ExplainNodeOf<Source> {
+interface ExplainNodeOf<Source> {
   /** A stable word such as `netWorth`, `portfolioPart`, `holdingValue`, `units`, `price`, `rate`, `share`. */
   readonly what: string
   /** Title or name of its subject. */

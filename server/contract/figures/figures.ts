@@ -28,7 +28,7 @@ export const LineClass = Schema.Union([AssetClass, Schema.Literal("debt")]).anno
 export type LineClass = typeof LineClass.Type
 
 /** A currency without an exchange rate, and the holdings that a figure leaves out for this reason. */
-export const MissingRate = Schema.Struct({
+const MissingRate = Schema.Struct({
   currency: Schema.String,
   holdingIds: Schema.Array(LineId),
 }).annotate({ identifier: "MissingRate" })

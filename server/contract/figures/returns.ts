@@ -23,7 +23,7 @@ const scope = {
   holdingIds: Schema.optionalKey(HoldingIds),
 }
 
-export const DrawdownView = Schema.Struct({
+const DrawdownView = Schema.Struct({
   /** As a positive ratio. */
   depth: Schema.String,
   peakOn: CalendarDate,

@@ -75,7 +75,7 @@ export const readMetrics = endpoint({
 /** A computed day, which may be before or after every day that a member can enter. */
 export const ComputedDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u))
 
-export const ScheduleRow = Schema.Struct({
+const ScheduleRow = Schema.Struct({
   number: Schema.Int,
   on: ComputedDay,
   payment: AmountText,

@@ -87,7 +87,7 @@ export const enrolAuthenticator = endpoint({
   }),
 })
 
-export const RecoveryCodes = Schema.Struct({
+const RecoveryCodes = Schema.Struct({
   /** Shown once; only digests are stored. */
   recoveryCodes: Schema.Array(Schema.String),
 }).annotate({ identifier: "RecoveryCodes" })

@@ -36,7 +36,7 @@ const TypedPassword = Schema.String.check(Schema.isMaxLength(1_024, { message: "
 export const LinkToken = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/u, { message: "token.malformed" }))
 
 /** Identifies a sign-in or step-up whose password was right and whose second step is pending. */
-export const ChallengeToken = LinkToken
+const ChallengeToken = LinkToken
 
 /** 6 digits of an authenticator, 8 of a mail, or a recovery code of 24 letters and digits, with or without spaces. */
 export const FactorCode = Schema.String.check(

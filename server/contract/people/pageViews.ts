@@ -3,8 +3,8 @@ import { countedPages } from "./countedPages.ts"
 import { endpoint } from "#contract/endpoint.ts"
 import { Language } from "./identity.ts"
 
-export const CountedPage = Schema.Literals(countedPages).annotate({ identifier: "CountedPage" })
-export type CountedPage = typeof CountedPage.Type
+const CountedPage = Schema.Literals(countedPages).annotate({ identifier: "CountedPage" })
+type CountedPage = typeof CountedPage.Type
 
 /** The width of the window: below 768 pixels, below 1200, or more. */
 export const WindowWidth = Schema.Literals(["narrow", "medium", "wide"]).annotate({ identifier: "WindowWidth" })

@@ -5,7 +5,7 @@ import { type AccountName, repaid } from "./cash.ts"
 import { type Context, money } from "./context.ts"
 
 /** A loan that is repaid in instalments. Amounts are in hundredths of its currency. */
-export interface Loan {
+interface Loan {
   readonly name: string
   readonly currency: Currency
   readonly lent: number

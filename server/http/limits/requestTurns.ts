@@ -1,5 +1,5 @@
 /** A request that was received and waits to be handled. */
-export interface WaitingRequest {
+interface WaitingRequest {
   /** False when its connection has closed meanwhile. */
   readonly isOpen: () => boolean
   readonly begin: () => void

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/tables.ts"
 import type { Vault } from "#server/vault/vault.ts"
 
 /** An authenticator app that a user enrolled. */
-export interface Authenticator {
+interface Authenticator {
   readonly deviceId: string
   readonly name: string
   readonly createdAt: Date

@@ -10,7 +10,7 @@ import type { Person } from "#server/identity/people.ts"
  * The waiting period of a user who knows the password and has lost every second factor: once it is over, a mailed code
  * is enough. Meanwhile an owner whose password was stolen has time to notice.
  */
-export interface FactorWaits {
+interface FactorWaits {
   readonly begin: (person: Person) => Promise<Refused<void>>
   /** Whether the time has passed, and every notice was accepted by the mail server. */
   readonly isOver: (userId: UserId) => Promise<boolean>

@@ -13,7 +13,7 @@ import type { Person } from "#server/identity/people.ts"
 import { newMailCode } from "#server/identity/sessions/tokens.ts"
 
 /** Challenges that are answered with a mailed code. */
-export interface MailedChallenges {
+interface MailedChallenges {
   /** Without a user, returns a challenge that looks the same, and sends no mail. */
   readonly begin: (person: Person | undefined, purpose: Purpose) => Promise<Challenge>
   /** Beyond the limit of mails, returns a challenge that looks the same, and sends no mail. */

@@ -15,7 +15,7 @@ import { removeRecoveryCodes, useRecoveryCode } from "./recoveryCodes.ts"
 import { digestOf, plainCode } from "#server/identity/sessions/tokens.ts"
 
 /** A challenge that was answered correctly. */
-export interface Proved {
+interface Proved {
   readonly userId: UserId
   readonly purpose: Purpose
   readonly sessionId: string | null

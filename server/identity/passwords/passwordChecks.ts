@@ -3,7 +3,7 @@ import { type IdentityDependencies, withMinimumDuration } from "#server/identity
 import type { Credentials } from "#server/identity/people.ts"
 
 /** `locked`: the password was not compared, so the answer does not show whether it was right. */
-export type Checked = "right" | "wrong" | "locked"
+type Checked = "right" | "wrong" | "locked"
 
 /** After this many wrong passwords in a row, a reset by mail is necessary. Trusted browsers have their own count. */
 const failuresMost = 100

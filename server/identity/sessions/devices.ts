@@ -47,13 +47,13 @@ interface Arrival {
   readonly isProved: boolean
 }
 
-export interface Arrived {
+interface Arrived {
   readonly device: Buffer
   /** The new content of the cookie, newest first. Absent: the cookie stays unchanged. */
   readonly secrets: ReadonlyArray<string> | undefined
 }
 
-export interface KnownBrowser {
+interface KnownBrowser {
   readonly browserId: string
   readonly device: Buffer
   readonly userAgent: string | null

@@ -28,7 +28,7 @@ export interface OpenSession {
   readonly device: Buffer | null
 }
 
-export interface FoundSession {
+interface FoundSession {
   readonly session: OpenSession
   readonly person: PersonRow
   readonly memberships: ReadonlyArray<MembershipRow>
@@ -87,7 +87,7 @@ export interface NewSession {
 }
 
 /** A browser in which a user is signed in. */
-export interface ListedSession {
+interface ListedSession {
   /** One of its sessions: the current one, else the one used last. */
   readonly sessionId: string
   /** When the oldest of its sessions began. */

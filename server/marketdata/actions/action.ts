@@ -15,7 +15,7 @@ export interface ReportedSplit {
 }
 
 /** What each unit held at the end of the day before receives, before tax. */
-export interface ReportedDividend {
+interface ReportedDividend {
   readonly kind: "dividend"
   /** The ex-day. */
   readonly day: CalendarDate

@@ -6,7 +6,7 @@ import type { CorporateAction } from "./action.ts"
 export type FromSource<Action extends CorporateAction = CorporateAction> = Action & { readonly source: string }
 
 /** Sources date an action up to so many days apart: by the ex-day, the record day, or the first day at the new price. */
-export const daysApartMost = 5
+const daysApartMost = 5
 
 /**
  * The actions of one share, each once, in the order of days. Two sources report the same one if it is of the same kind and at

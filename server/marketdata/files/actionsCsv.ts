@@ -3,7 +3,7 @@ import { type CorporateAction, wholeRatio } from "#server/marketdata/actions/act
 import { calendarDay, type Collector, faultOfValue, shown } from "./document.ts"
 
 /** The columns of a table of corporate actions: `date`, `kind`, `value`, and `paid`, which is -1 where it is absent. */
-export interface ActionColumns {
+interface ActionColumns {
   readonly kind: number
   readonly value: number
   readonly paid: number

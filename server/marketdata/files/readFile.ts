@@ -9,7 +9,7 @@ import { readEcbXml } from "./ecbXml.ts"
 import { isZip, readZip } from "#server/files/zip.ts"
 
 /** What the operator specifies for price files, which do not contain it. */
-export interface FileOptions {
+interface FileOptions {
   /** The symbol of the prices; by default the name of the file. */
   readonly symbol?: string
   readonly currency?: string
@@ -17,7 +17,7 @@ export interface FileOptions {
 }
 
 /** One document of a file: the file itself, or a file inside its zip archive. */
-export interface FileDocument {
+interface FileDocument {
   readonly name: string
   readonly content: Result.Result<Document, Unreadable>
 }

@@ -7,7 +7,7 @@ import type { FeedId, FeedKind, FetchedHistory, Names } from "#server/marketdata
 import { metalCurrency } from "#server/marketdata/feeds/metals.ts"
 import { symbolAt } from "./symbols.ts"
 
-export interface HistoryRequest {
+interface HistoryRequest {
   readonly kind: FeedKind
   readonly names: Names
   readonly from: CalendarDate

@@ -15,7 +15,7 @@ import { fetchHistory, type ServedHistory, servedBy } from "./fetching.ts"
 import { nextFetch, nextRetry } from "./schedule.ts"
 import { symbolAt } from "./symbols.ts"
 
-export interface FollowingDependencies extends AskingDependencies {
+interface FollowingDependencies extends AskingDependencies {
   /** From 0 to below 1. */
   readonly random?: () => number
 }

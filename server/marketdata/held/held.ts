@@ -27,7 +27,7 @@ interface HoldOptions {
 }
 
 /** What of a batch can be recorded, and how many of its prices are held, in total and of each symbol. */
-export interface Judged {
+interface Judged {
   readonly batch: ReadonlyArray<SeriesPoints>
   readonly held: number
   readonly heldOf: (symbol: string) => number

@@ -70,12 +70,12 @@ function listAt<Element>(
   return elements.every((element) => element !== undefined) ? elements : undefined
 }
 
-export interface InnerCall {
+interface InnerCall {
   readonly target: string
   readonly data: string
 }
 
-export interface InnerResult {
+interface InnerResult {
   readonly succeeded: boolean
   readonly data: string
 }

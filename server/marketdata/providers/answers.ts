@@ -72,7 +72,7 @@ export interface Found {
  * Whether closes are as they were quoted on their day (`raw`), divided by later splits (`splits`), or divided by later
  * splits and reduced by dividends (`total`). It is a property of the service, not of the series.
  */
-export type Adjustment = "raw" | "splits" | "total"
+type Adjustment = "raw" | "splits" | "total"
 
 /** The closes of one instrument in one currency. */
 export interface PriceSeries {

@@ -4,7 +4,7 @@ import { type Rate, refuse } from "./answers.ts"
 import { amountOf, eighteen, type Json, numberIn } from "./values.ts"
 
 /** One troy ounce in grams. Metals are priced by the ounce of fine metal. */
-export const gramsPerOunce = "31.1034768"
+const gramsPerOunce = "31.1034768"
 
 /** The codes of the four metals that are traded like currencies. */
 export const metals: ReadonlySet<string> = new Set(["XAU", "XAG", "XPT", "XPD"])
@@ -22,7 +22,7 @@ export interface StatedRate {
  * The rate of one unit of the base, or undefined where none is stated. A rate that is not positive is passed on as it is
  * stated, and refused by its name with the other values that cannot be used.
  */
-export function rateOf(service: string, { base, quote, day, stated, per = "1" }: StatedRate): Rate | undefined {
+function rateOf(service: string, { base, quote, day, stated, per = "1" }: StatedRate): Rate | undefined {
   const amount = amountOf(stated)
   if (amount === undefined || base === quote) return undefined
   const units = numberIn(per)

@@ -62,7 +62,7 @@ export function refuseByMessage(service: string, message: string, kind: RefusalK
 }
 
 /** Refuses a web page in the place of data: a page of consent, of a block, of a proof of work. */
-export function requireNoPage(service: string, { body }: HttpAnswer): void {
+function requireNoPage(service: string, { body }: HttpAnswer): void {
   if (!/^\s*(<!doctype html|<html)/i.test(body)) return
   const title = /<title>([\s\S]*?)<\/title>/i.exec(body)?.[1]?.replace(/\s+/g, " ").trim() ?? ""
   refuse(

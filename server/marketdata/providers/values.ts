@@ -7,7 +7,7 @@ import { refuse } from "./answers.ts"
 /* JSON whose numbers keep their digits, and what answers contain: amounts, days, instants, units. */
 
 /** A number in JSON, as it is written. */
-export class NumberText {
+class NumberText {
   readonly text: string
   constructor(text: string) {
     this.text = text

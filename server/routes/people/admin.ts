@@ -29,7 +29,7 @@ import type { Refusal } from "#contract/problem.ts"
 import { refused } from "#server/http/problems.ts"
 import { adminRoute, type PersonalRequest, type Outcome, type Route } from "#server/http/route.ts"
 
-export interface AdminDependencies {
+interface AdminDependencies {
   readonly administration: Administration
   readonly activity: Pick<ActivityLog, "record">
   readonly providers: ProviderAdministration

@@ -32,7 +32,7 @@ import type { StartedSession } from "#server/identity/signingIn.ts"
 import { visitor } from "#server/identity/visiting.ts"
 import { sessionView } from "#server/identity/sessions/sessionView.ts"
 
-export interface IdentityDependencies {
+interface IdentityDependencies {
   readonly identity: Identity
   readonly tokens: AccessTokens
   readonly randomId: () => string

@@ -18,7 +18,7 @@ interface Where {
 }
 
 /** A jump, with the events that were recorded for its day. */
-export interface Caused {
+interface Caused {
   readonly jump: Jump
   readonly rows: ReadonlyArray<ActivityRow>
   readonly count: number

@@ -39,7 +39,7 @@ export const householdLanguage = {
 }
 export const given = storiesOf(householdLanguage)
 
-export const householdId = "55555555-5555-4555-8555-555555555555"
+const householdId = "55555555-5555-4555-8555-555555555555"
 export const person = (n: number) => `66666666-6666-4666-8666-${String(n).padStart(12, "0")}`
 export const invitation = (n: number) => `88888888-8888-4888-8888-${String(n).padStart(12, "0")}`
 export const portfolio = (n: number) => `33333333-3333-4333-8333-${String(n).padStart(12, "0")}`

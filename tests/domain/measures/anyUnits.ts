@@ -5,7 +5,7 @@ import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { buy, deliveredIn, deliveredOut, sell, split } from "./examples.ts"
 
 /** How long the numbers are: those of ordinary trades, or with all digits that are allowed. */
-export interface Lengths {
+interface Lengths {
   readonly unitDecimals: number
   readonly unitsMax: bigint
   readonly moneyDecimals: number

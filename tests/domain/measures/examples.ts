@@ -340,7 +340,7 @@ export const stake = (owner: string, child: string, on: string, percent: string)
 
 export type Rows = ReadonlyArray<readonly [day: string, value: string]>
 
-export interface MarketExample {
+interface MarketExample {
   /** By symbol. */
   readonly prices?: Readonly<Record<string, { readonly currency: string; readonly rows: Rows }>>
   /** Units for 1 EUR. */

@@ -4,13 +4,13 @@ import { parse } from "yaml"
 import { projectFolder } from "#server/settings/settings.ts"
 
 /** docker-compose.yml as Compose reads it, with the variables of its environment filled in. */
-export interface ComposeFile {
+interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, unknown>>
   readonly configs: Readonly<Record<string, { readonly content: string }>>
 }
 
-export interface Service {
+interface Service {
   readonly image?: string
   readonly command?: ReadonlyArray<string>
   readonly profiles?: ReadonlyArray<string>

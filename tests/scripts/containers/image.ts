@@ -4,7 +4,7 @@ import { type Copy, DockerfileParser } from "dockerfile-ast"
 import { projectFolder } from "#server/settings/settings.ts"
 
 /** The last stage of the Dockerfile. */
-export interface Image {
+interface Image {
   /** Such as `node:24-bookworm-slim`. */
   readonly base: string
   readonly environment: Readonly<Record<string, string>>

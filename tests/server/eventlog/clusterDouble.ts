@@ -5,7 +5,7 @@ import { type EventStoreDouble, startEventStoreDouble } from "./eventStoreDouble
 import { storedStreams } from "./storedStreams.ts"
 
 /** One node of a cluster, behind a line of its own that can freeze. */
-export interface ClusterNode {
+interface ClusterNode {
   readonly double: EventStoreDouble
   readonly line: CuttableLine
   /** The index of the node that it names as the leader; `undefined` during an election. It may be wrong. */

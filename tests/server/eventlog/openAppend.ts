@@ -3,13 +3,13 @@ import type { ExpectedRevision, NewEvent } from "#server/eventlog/eventLog.ts"
 import { propose } from "#server/eventlog/proposedEvents.ts"
 
 /** An append whose transaction is still open: written, and for now neither committed nor rolled back. */
-export interface OpenAppend {
+interface OpenAppend {
   commit(): Promise<void>
   rollback(): Promise<void>
 }
 
 /** A writer with a connection of its own, which decides when its transactions end. */
-export interface PatientWriter {
+interface PatientWriter {
   append(stream: string, expected: ExpectedRevision, events: ReadonlyArray<NewEvent>): Promise<OpenAppend>
   /** Writes around `log.append`, at a position of its own choice and without the lock, which the log must not do. */
   insertUnlocked(position: bigint, stream: string, event: NewEvent): Promise<OpenAppend>

@@ -4,7 +4,7 @@ import type { Judge } from "./fuzzingJudge.ts"
 import type { Reply } from "./fuzzingLine.ts"
 import { type FuzzedRequest, requestsOf, type World } from "./fuzzingRequests.ts"
 
-export interface Fuzzing {
+interface Fuzzing {
   readonly description: Description
   readonly operation: Operation
   readonly world: World

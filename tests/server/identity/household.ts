@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 
-export interface Terms {
+interface Terms {
   readonly role: "owner" | "editor" | "adviser" | "auditor" | "viewer"
   readonly until?: string | null
   readonly portfolios?: ReadonlyArray<string> | null

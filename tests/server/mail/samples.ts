@@ -3,7 +3,7 @@ import type { OutgoingMail } from "#server/mail/transport.ts"
 
 /** The longest link: 256 bits in the fragment, after a long host name. */
 const token = "wJ8vTq_Yk2Xr-0aZs5Lm9NnB3cD7eF1gH4iK6oP8uQE"
-export const link = (page: string): string =>
+const link = (page: string): string =>
   `https://wealth.family-office.example.org/${page}?from=mail&language=de#token=${token}&for=0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`
 
 const at = "2026-03-01T08:05:00.000Z"

@@ -12,12 +12,14 @@ import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.t
  *   1 February.
  *   Company: 110,000 USD on 2 January. Family: 10,000 on 10 January.
  */
-export const [hers, his, company] = [randomUUID(), randomUUID(), randomUUID()]
+export const [hers, his] = [randomUUID(), randomUUID()]
+const company = randomUUID()
 export const [house, mortgage, ofCompany, ofBeat] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-export const [statement, repayment] = [randomUUID(), randomUUID()]
+export const statement = randomUUID()
+const repayment = randomUUID()
 
 export const eur = (amount: string) => ({ amount, currency: "EUR" })
-export const usd = (amount: string) => ({ amount, currency: "USD" })
+const usd = (amount: string) => ({ amount, currency: "USD" })
 export const terms = {
   name: "Mortgage",
   debtType: "mortgage",

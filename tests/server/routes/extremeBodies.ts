@@ -61,7 +61,7 @@ export function extremeBodies(
   return choose(schema, [])
 }
 
-export interface Extreme {
+interface Extreme {
   readonly size: Size
   readonly fields: Fields
   readonly tooLarge?: ReadonlyMap<string, number>

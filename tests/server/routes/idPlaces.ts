@@ -89,7 +89,7 @@ function withId(body: unknown, [name, ...rest]: ReadonlyArray<string>, id: strin
 }
 
 /** The things that the requests name besides the id in question. */
-export interface Named {
+interface Named {
   readonly household: Household
   /** An entry of its holding by which that was transferred; absent where the sender may record nothing. */
   readonly transferId?: string

@@ -19,7 +19,7 @@ const nameOf = ({ kind }: AddedThing, name: string): Readonly<Record<string, str
 })
 
 /** What the user typed, as the name of something: with a capital letter. */
-export const asName = (typed: string): string => {
+const asName = (typed: string): string => {
   const text = typed.trim().replace(/\s+/gu, " ")
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
@@ -34,7 +34,7 @@ export function addedWith(added: AddedThing, typed: string): AddedThing {
 }
 
 /** A kind of thing that was found, with what the form begins with. */
-export interface FoundThing {
+interface FoundThing {
   readonly thing: Thing
   readonly added: AddedThing
 }

@@ -5,7 +5,7 @@ import { PasswordField } from "#web/forms/PasswordField.tsx"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { TextField } from "#ui/Field.tsx"
 
-export interface Credentials {
+interface Credentials {
   readonly email: string
   readonly password: string
 }

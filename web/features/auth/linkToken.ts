@@ -4,7 +4,7 @@ import { rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 /** The links in mails, by the last segment of their path. */
 export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "invitation" | "stop-mails"
 
-export interface LinkToken {
+interface LinkToken {
   /** Absent if the page was not opened by a complete link. */
   readonly token: string | undefined
   /** Removes the token from this tab, after it was used or declined. */

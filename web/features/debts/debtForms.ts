@@ -12,7 +12,7 @@ import { dayCountNames, debtTypeNames, paidEveryNames, repaymentPlanNames } from
 import { debtLabels as labels } from "./messages.ts"
 
 /** An entry of a debt as JSON has it: days and decimals are text. */
-export type SentDebtEntry = SentBody<typeof recordDebtEntry>
+type SentDebtEntry = SentBody<typeof recordDebtEntry>
 
 const optional = { isOptional: true } as const
 
@@ -82,10 +82,10 @@ export const debtEntryOfDraft = (
     (terms) => ({ _tag: kind, ...terms }) as unknown as SentDebtEntry,
   )
 
-export type SentTerms = SentBody<typeof reviseDebtTerms>
+type SentTerms = SentBody<typeof reviseDebtTerms>
 
 /** The terms of a debt. */
-export const termsForm: ReadonlyArray<FormField> = [
+const termsForm: ReadonlyArray<FormField> = [
   { type: "title", name: "name", label: labels.name, isWide: true },
   { type: "select", name: "debtType", label: labels.debtType, words: debtTypeNames, initial: "mortgage" },
   { type: "day", name: "incurredOn", label: labels.incurredOn },
@@ -163,7 +163,7 @@ export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<
 export const revisionOfDraft = (draft: Draft, context: FormContext): Result.Result<SentTerms, FieldReasons> =>
   Result.map(sentOfDraft(revisionForm, draft, context), (terms) => terms as unknown as SentTerms)
 
-export interface FirstEntry {
+interface FirstEntry {
   readonly id: "owed" | "ownership"
   readonly entry: SentDebtEntry
   readonly asked: Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ export type OpenLineDialog<Choice, EntryView> =
   | { readonly kind: "end"; readonly on?: string }
 
 /** How one entry is recorded. */
-export interface Recording {
+interface Recording {
   readonly form: LineForm
   /** The title, or what it is for what is typed. */
   readonly title: string | ((draft: ReturnType<LineForm["initial"]>) => string)
@@ -24,7 +24,7 @@ export interface Recording {
 }
 
 /** How one entry is corrected and voided. */
-export interface Changing {
+interface Changing {
   readonly entryId: string
   /** The entry, as it was sent. */
   readonly former: object
@@ -43,7 +43,7 @@ interface Instead {
 }
 
 /** What the dialogs of a line need to know about its kind. */
-export interface LineDialogs<Choice, EntryView> {
+interface LineDialogs<Choice, EntryView> {
   readonly line: Line
   readonly terms: LineForm
   readonly recording: (choice: Choice) => Recording | Instead

@@ -3,7 +3,7 @@ import { type Decimal, decimal, divide, isZero, multiply, subtract, sum, toFixed
 import { stakesOn } from "./stakes.ts"
 
 /** A node of the tree of portfolios. A portfolio with several owners has one below each. */
-export interface Branch {
+interface Branch {
   readonly portfolio: PortfolioView
   /** The stake of the owner above; absent at the top. */
   readonly stake: StakeView | null

@@ -6,7 +6,7 @@ import { reportMessages } from "./messages.ts"
 import type { ReportSection } from "./sections.ts"
 import { text } from "#web/i18n/texts.ts"
 
-export interface Term {
+interface Term {
   readonly name: TypedMessageDescriptor
   readonly text: TypedMessageDescriptor
   /** The sections in which it is used; absent: it is in every report. */

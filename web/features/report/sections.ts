@@ -20,7 +20,7 @@ export type ReportSection = (typeof reportSections)[number]
 
 export const sectionNames: Words<ReportSection> = sectionMessages
 
-export interface ChosenSections {
+interface ChosenSections {
   readonly has: (section: ReportSection) => boolean
   readonly toggle: (section: ReportSection) => void
 }

@@ -9,7 +9,7 @@ import type { IconName } from "#ui/Icon.tsx"
 import { foundInNames, paletteMessages as messages } from "./messages.ts"
 
 /** A search result, as it is shown, and where it leads. */
-export interface ShownHit {
+interface ShownHit {
   readonly id: string
   readonly name: string
   /** The kind of thing and its portfolio, or the passage in which the words were found. */

@@ -56,7 +56,7 @@ interface Column {
   readonly isFigure?: boolean
 }
 
-export interface TableRow {
+interface TableRow {
   /** One for each column; the first names the row. */
   readonly cells: ReadonlyArray<ReactNode>
   /** `result`: the result of the rows above. `part`: a part of the row above. */

@@ -3,7 +3,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { Money } from "#ui/figures/Money.tsx"
 import "./AllocationBars.css"
 
-export interface AllocationPart {
+interface AllocationPart {
   readonly id: string
   /** The name, which can be a link to the contents of the part. */
   readonly name: ReactNode

@@ -6,7 +6,7 @@ import { cardHeight, kinOf, neighbourOf, networkLayout } from "./portfolioNetwor
 import { type End, linesOf, type NetworkStake } from "./portfolioNetworkLines.ts"
 import "./PortfolioNetwork.css"
 
-export interface NetworkPortfolio {
+interface NetworkPortfolio {
   readonly id: string
   readonly title: string
   /** Its value, as shown below its title. */

@@ -5,7 +5,7 @@ export interface Tie {
 }
 
 /** The top left corner of a card. */
-export interface Place {
+interface Place {
   readonly left: number
   readonly top: number
 }

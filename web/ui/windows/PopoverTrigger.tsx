@@ -7,7 +7,7 @@ const PopoverWindow = lazyPart(
 )
 
 /** The props of the button that opens a popover. */
-export interface Opener {
+interface Opener {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly onPress: () => void
   readonly "aria-haspopup": "dialog"

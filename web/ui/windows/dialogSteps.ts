@@ -5,7 +5,7 @@ import type { FormChanges } from "#ui/formChanges.ts"
 export type AfterDone = "leave" | "again"
 
 /** The steps of which a dialog with a form is one. A hidden step shows nothing and retains what was typed. */
-export interface DialogSteps {
+interface DialogSteps {
   readonly isShown: boolean
   /** The record of changes of the form, which lasts while the form is hidden. */
   readonly changes: FormChanges

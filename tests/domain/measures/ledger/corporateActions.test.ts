@@ -37,7 +37,7 @@ interface Action {
 }
 
 /** The legs of an action from the holding `old` to the holding `young`. */
-export function acted({ on, terms, given, received, fraction = null }: Action) {
+function acted({ on, terms, given, received, fraction = null }: Action) {
   const leg = (direction: "in" | "out", counterpartId: string): StoredAction => ({
     _tag: "CorporateAction",
     actionId: "an action" as StoredAction["actionId"],

@@ -2,7 +2,7 @@ import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
 import { type Fraction, less, plus, times } from "#tests/domain/measures/plainFractions.ts"
 
 /** A figure computed again from the leaves alone, by arithmetic of the tests' own. */
-export function recombined({ made, parts, exact }: ExplainedNode): Fraction {
+function recombined({ made, parts, exact }: ExplainedNode): Fraction {
   const [first = [0n, 1n], ...others] = parts.map(recombined)
   switch (made) {
     case "leaf":

@@ -11,7 +11,7 @@ const failuresThatStay = 3
 export const toneOfLog = ({ state }: Overview["log"]): Tone => (state === "up" ? "good" : "bad")
 
 /** A slow event loop may recover by itself. */
-export const toneOfEventLoop = ({ isSlow }: Overview["eventLoop"]): Tone => (isSlow ? "caution" : "good")
+const toneOfEventLoop = ({ isSlow }: Overview["eventLoop"]): Tone => (isSlow ? "caution" : "good")
 
 export const toneOfJob = ({ failed }: Overview["jobs"][number]): Tone => (failed > 0 ? "bad" : "good")
 

@@ -22,7 +22,7 @@ export interface Text {
   readonly translations: ReadonlyArray<Translation>
 }
 
-export interface Sources {
+interface Sources {
   readonly catalogues: Readonly<Record<Language, Catalogue>>
   readonly descriptions: Catalogue
   /** By language, the ids of texts whose English text was changed since they were translated. */

@@ -30,7 +30,7 @@ export type Action = "spinOff" | "merger"
 type ActionTerms = Omit<SentBody<typeof recordCorporateAction>, keyof SentSides>
 
 /** The units that arrive, and the fraction that is paid out. */
-export interface Arriving {
+interface Arriving {
   readonly units: Decimal
   readonly fraction: Decimal | undefined
 }

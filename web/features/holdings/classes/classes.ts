@@ -10,7 +10,7 @@ import { realEstate } from "./realEstate.ts"
 import { security } from "./security.ts"
 
 /** Every class, the most common first, as they are offered to a user who enters a first asset. */
-export const classes: { readonly [Class in AssetClass]: ClassOnPages<Class> } = {
+const classes: { readonly [Class in AssetClass]: ClassOnPages<Class> } = {
   account,
   realEstate,
   security,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import "./PropertyList.css"
 
-export interface Property {
+interface Property {
   readonly property: string
   readonly content: ReactNode
 }

@@ -142,7 +142,7 @@ const reasonColumn = (intl: IntlShape): EntryColumn => ({
 })
 
 /** The values of units earned; null if no price is known. Empty if they are neither income nor cost. */
-export type EarnedById = ReadonlyMap<string, string | null>
+type EarnedById = ReadonlyMap<string, string | null>
 
 const earnedAmount = ({ cost: { currency } }: EntryOf<"Delivery">, value: string | null | undefined): Amount | null =>
   value == null ? null : { amount: decimal(value), currency }

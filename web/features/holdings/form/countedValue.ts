@@ -5,7 +5,7 @@ import { currencyOf, type Draft } from "#web/forms/formFields.ts"
 import { isOnlyThere } from "./openingForms.ts"
 
 /** With what a new holding counts, in its currency: a value as typed, or what was paid until a price or value is known. */
-export interface CountedValue {
+interface CountedValue {
   readonly amount: string
   readonly by: "value" | "cost" | "opening"
 }

@@ -9,7 +9,7 @@ import { draftOfStored } from "#web/forms/typedFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { classForm, type Occasion } from "./classForms.ts"
 
-export type SentDescription = SentBody<typeof reviseHolding>
+type SentDescription = SentBody<typeof reviseHolding>
 
 /** The initial fields of a new holding. `openedOn` starts empty, because it cannot be guessed. */
 export function blankDescription(

@@ -16,13 +16,13 @@ import { descriptionMessages as messages } from "./messages.ts"
  */
 
 const openingParts = ["share", "units", "commitment", "invested", "value", "balance"] as const
-export type OpeningPart = (typeof openingParts)[number]
+type OpeningPart = (typeof openingParts)[number]
 
 /** One id for each possible entry, so that a retry after a lost answer records it only once. */
 export const blankEntryIds = (): Readonly<Record<OpeningPart, string>> =>
   Object.fromEntries(openingParts.map((part) => [part, crypto.randomUUID()])) as Record<OpeningPart, string>
 
-export interface OpeningEntry {
+interface OpeningEntry {
   readonly part: OpeningPart
   readonly entry: SentEntry
   /** The form's names for fields of the entry, where they differ. */

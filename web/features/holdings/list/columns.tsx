@@ -48,7 +48,7 @@ export interface ListContext {
   readonly weightOf: (holding: HoldingView) => Ratio | undefined
 }
 
-export interface Performance {
+interface Performance {
   readonly day: Ratio
   readonly sevenDays: Ratio
   readonly thirtyDays: Ratio

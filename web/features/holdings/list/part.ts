@@ -8,7 +8,7 @@ import type { WalletView } from "#contract/wallets.ts"
 export type Perspective = "household" | "portfolio"
 
 /** The owned part of a line: percentage, rounded amount, and unrounded amount. */
-export interface OwnedPart {
+interface OwnedPart {
   readonly share: string
   readonly value: string | null
   readonly unrounded: string | null

@@ -58,7 +58,7 @@ export interface EntryRow {
 }
 
 /** An item in the menu of what can be recorded, with the fields that it presets. */
-export interface Choice {
+interface Choice {
   readonly id: string
   readonly label: Shown
   readonly preset: Draft

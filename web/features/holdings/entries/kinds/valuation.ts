@@ -44,7 +44,7 @@ const fixedAmount = "fixedAmount"
  * Applies typed fields. Total = units held on the day × value per unit: of the two amounts, the one typed last sets the
  * other, also when the day and with it the units change.
  */
-export function valuationWith(draft: Draft, changed: Draft, format: NumberFormat): Draft {
+function valuationWith(draft: Draft, changed: Draft, format: NumberFormat): Draft {
   const typed = (["value", "valuePerUnit"] as const).find((amount) => amount in changed)
   const next: Draft = { ...draft, ...changed, ...(typed && { [fixedAmount]: typed }) }
   if (typed === undefined && !(unitsHeld in changed)) return next
