@@ -11,6 +11,7 @@ import { openBodyBytesMax, sendProblem } from "./app.ts"
 import { isCompressed } from "./compression.ts"
 import { decoderOf } from "./decoding.ts"
 import { patternOf } from "./methods.ts"
+import { answersAsPartsOf } from "./limits/unsentAnswers.ts"
 import { malformed } from "./problems.ts"
 
 const Queries = Schema.Array(Schema.String.check(Schema.isMaxLength(2_000))).check(
@@ -50,11 +51,10 @@ export function serveReadsTogether(app: FastifyInstance, sessionOf: (accessToken
       const other = otherThanQuery(reads)
       if (other) return sendProblem(reply, other)
       const headers = picked(request.headers, passedOn)
-      return sendLines(
-        request,
-        reply,
+      const lines = answersAsPartsOf(reply.raw, () =>
         reads.map((url, index) => lineOf(app, request, { url, headers }, index)),
       )
+      return sendLines(request, reply, lines)
     },
   })
 }
@@ -97,8 +97,8 @@ export function serveOpening(app: FastifyInstance): void {
         [names.household]: householdId,
       }
       const others = [householdId === access.session.householdId ? undefined : readSession.path, ...reads]
-      const lines = others.flatMap((url, at) =>
-        url === undefined ? [] : lineOf(app, request, { url, headers }, at + 1),
+      const lines = answersAsPartsOf(reply.raw, () =>
+        others.flatMap((url, at) => (url === undefined ? [] : lineOf(app, request, { url, headers }, at + 1))),
       )
       return sendLines(request, reply, [first, ...lines])
     },

@@ -23,6 +23,7 @@ import { noteRequester } from "./refusals.ts"
 import type { CountRequest } from "./limits/requestLimits.ts"
 import type { Answer, PersonalRequest, Actor, ReadModelName, Route } from "./route.ts"
 import type { Upload } from "./upload.ts"
+import { whenClosed } from "./whenClosed.ts"
 
 /** The dependencies of every route. */
 export interface RequestServices {
@@ -187,7 +188,7 @@ export function register(app: FastifyInstance, route: Route, services: RequestSe
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
       if ("etag" in outcome.success) return sendCached(request, reply, outcome.success)
       const { person: actor = before, about, onSent } = outcome.success
-      if (onSent) whenClosed(reply, onSent)
+      if (onSent) whenClosed(reply.raw, onSent)
       const [pathname = ""] = request.url.split("?", 1)
       const action: AuditedAction = {
         endpoint,
@@ -437,12 +438,6 @@ async function sendAnswer(
   }
   const shorter = await compressed(text, encodingAccepted(reply.request.headers["accept-encoding"]))
   return shorter ? reply.header("content-encoding", shorter.encoding).send(shorter.content) : reply.send(text)
-}
-
-/** Calls it when the answer was received or its connection closed; at once if it has closed already. */
-function whenClosed({ raw }: FastifyReply, closed: () => void): void {
-  if (raw.closed || raw.destroyed) closed()
-  else raw.once("close", closed)
 }
 
 /** The read models have not reached the position yet: the client retries. */

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import type { ServerResponse } from "node:http"
 import type { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
@@ -5,6 +7,7 @@ import { networkOf } from "#server/identity/attempts.ts"
 import { fairQueue, QueueFull } from "#server/threads/fairQueue.ts"
 import { problemDocument, refused } from "#server/http/problems.ts"
 import { noteRejection, requesterOf } from "#server/http/refusals.ts"
+import { whenClosed } from "#server/http/whenClosed.ts"
 
 /** The most bytes of answers that wait to be received by one user, or by one address without a session. */
 export interface UnsentLimits {
@@ -13,6 +16,15 @@ export interface UnsentLimits {
 }
 
 export const defaultUnsentLimits: UnsentLimits = { person: 16_000_000, address: 8_000_000 }
+
+/** The response that answers are a part of. */
+const wholeOf = new AsyncLocalStorage<ServerResponse>()
+
+/** Runs `work`, whose answers are sent as parts of a response: they wait until the whole response was received. */
+export function answersAsPartsOf<Value>(whole: ServerResponse, work: () => Value): Value {
+  whole.setMaxListeners(0) // one for each of its parts
+  return wholeOf.run(whole, work)
+}
 
 /**
  * Bounds what large answers take from others, in memory and in time.
@@ -46,7 +58,7 @@ export function limitLargeAnswers(
       const waiting = unsent.get(key) ?? 0
       if (waiting >= (userId === null ? limits.address : limits.person)) return refusal(request, reply)
       unsent.set(key, waiting + bytes)
-      reply.raw.once("close", () => {
+      whenClosed(wholeOf.getStore() ?? reply.raw, () => {
         const left = (unsent.get(key) ?? 0) - bytes
         if (left > 0) unsent.set(key, left)
         else unsent.delete(key)

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { afterEach, expect, it, vi } from "vitest"
 import { type AppOptions, createApp } from "#server/http/app.ts"
+import { serveReadsTogether } from "#server/http/readsTogether.ts"
 import { type ConnectionLimits, defaultConnectionLimits } from "#server/http/limits/connections.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
@@ -32,6 +33,11 @@ async function listening(limits: Partial<ConnectionLimits>, options: Partial<App
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return { slow: true }
   })
+  app.get("/api/portfolios", async (_request, reply) => {
+    asked += 1
+    return reply.header("content-type", "text/plain").send(large)
+  })
+  serveReadsTogether(app, () => "session")
   app.put("/api/echo", async (request) => ({ body: request.body ?? null }))
   await app.listen({ host: "127.0.0.1", port: 0 })
   port = (app.server.address() as AddressInfo).port
@@ -190,6 +196,30 @@ it("answers that a client does not read wait up to a number of bytes, and beyond
   expect(await answerTo("/api/short")).toContain('{"short":true}')
   expect(await answerTo("/api/large", "127.0.0.2")).toMatch(/^HTTP\/1\.1 200 /)
   for (const client of clients) client.destroy()
+  await vi.waitFor(async () => expect(await answerTo("/api/large")).toMatch(/^HTTP\/1\.1 200 /), {
+    timeout: conditionTimeoutMs,
+  })
+})
+
+/** A request for several queries at once, of which each has a large answer. */
+function readsTogether(count: number): string {
+  const body = JSON.stringify({ reads: Array.from({ length: count }, () => "/api/portfolios") })
+  const lines = ["host: localhost", "authorization: Bearer abc", "content-type: application/json"]
+  return ["POST /api/reads HTTP/1.1", ...lines, `content-length: ${body.length}`, "", body].join("\r\n")
+}
+
+it("answers to several queries in one request wait like answers alone, and beyond the bytes the client is refused", async () => {
+  await listening({ silentMs: 600_000 }, { unsent: { person: 0, address: 20_000_000 } })
+  const unread = [await holding(readsTogether(2)), await holding(readsTogether(2))]
+  await vi.waitFor(() => expect(asked).toBe(4), { timeout: conditionTimeoutMs })
+  expect(await answerTo("/api/large")).toMatch(/^HTTP\/1\.1 429 /)
+  // Refused as one of several, too: what waits for the client does not grow.
+  let answers = ""
+  const further = await holding(readsTogether(1))
+  further.on("data", (chunk) => (answers += chunk.toString("latin1")))
+  await vi.waitFor(() => expect(answers).toContain('"status":429'), { timeout: conditionTimeoutMs })
+  expect(await answerTo("/api/large", "127.0.0.2")).toMatch(/^HTTP\/1\.1 200 /)
+  for (const client of unread) client.destroy()
   await vi.waitFor(async () => expect(await answerTo("/api/large")).toMatch(/^HTTP\/1\.1 200 /), {
     timeout: conditionTimeoutMs,
   })
