@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { Schema } from "effect"
-import { Language } from "#contract/people/identity.ts"
+import { Language, LinkToken } from "#contract/people/identity.ts"
 import { oneClickPath } from "#contract/people/mailChoices.ts"
 import { sendProblem } from "#server/http/app.ts"
 import type { Choices } from "./choices.ts"
@@ -28,13 +28,14 @@ export async function serveOneClick(app: FastifyInstance, { choices, linkTo }: O
       return stopped ? reply.code(204).send() : sendProblem(reply, { code: "notFound" })
     })
     scope.get<{ Params: { token: string }; Querystring: { language?: unknown } }>(oneClickPath, (request, reply) => {
+      const { token } = request.params
+      // Anything else could contain characters that no header may have.
+      if (!isLinkToken(token)) return sendProblem(reply, { code: "notFound" })
       const { language } = request.query
-      return reply.redirect(
-        linkTo(isLanguage(language) ? language : "en", "/auth/stop-mails", request.params.token),
-        302,
-      )
+      return reply.redirect(linkTo(isLanguage(language) ? language : "en", "/auth/stop-mails", token), 302)
     })
   })
 }
 
 const isLanguage = Schema.is(Language)
+const isLinkToken = Schema.is(LinkToken)
