@@ -12,6 +12,9 @@ import type { StructureCommand } from "#domain/structure/aggregates.ts"
 import type { HouseholdStates } from "#domain/structure/householdStates.ts"
 import type { DomainEvent } from "#projections/projection.ts"
 
+/** What one command leads to. */
+type Facts<Event> = readonly [Event, ...ReadonlyArray<Event>]
+
 /**
  * The command that leads to facts of one aggregate, which is in the state that `own` has. A correction is two facts, any
  * other command one. Undefined for a fact that no archive takes along.
@@ -20,11 +23,11 @@ export function commandOfFacts(events: ReadonlyArray<DomainEvent>, own: Househol
   const [event] = events
   if (!event) return undefined
   if ("holdingId" in event) {
-    const command = holdingCommand(events as ReadonlyArray<HoldingEvent>, own.holding(event.holdingId))
+    const command = holdingCommand(events as Facts<HoldingEvent>, own.holding(event.holdingId))
     return { kind: "holding", command }
   }
-  if ("debtId" in event) return { kind: "debt", command: debtCommand(events as ReadonlyArray<DebtEvent>) }
-  if ("walletId" in event) return { kind: "wallet", command: walletCommand(events as ReadonlyArray<WalletEvent>) }
+  if ("debtId" in event) return { kind: "debt", command: debtCommand(events as Facts<DebtEvent>) }
+  if ("walletId" in event) return { kind: "wallet", command: walletCommand(events as Facts<WalletEvent>) }
   switch (event._tag) {
     case "StakeRecorded":
       return { kind: "ownership", command: { ...event, _tag: "RecordStake" } }
@@ -63,9 +66,8 @@ export function commandOfFacts(events: ReadonlyArray<DomainEvent>, own: Househol
 }
 
 /** The command that leads to facts of a holding. A correction is two facts, any other command one. */
-function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): HoldingCommand {
-  const [event, replacement] = events
-  if (event?._tag === "EntryVoided" && replacement && isEntryEvent(replacement)) {
+function holdingCommand([event, replacement]: Facts<HoldingEvent>, state: Holding): HoldingCommand {
+  if (event._tag === "EntryVoided" && replacement && isEntryEvent(replacement)) {
     const { entryId, holdingId, reason } = event
     const corrected = { holdingId, replacementId: replacement.entryId, entry: entryOf(replacement), reason }
     const former = legTakenBack(event, state)
@@ -73,27 +75,29 @@ function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): Ho
       ? { _tag: "CorrectLeg", ...corrected, fact: factKeyOf(former) }
       : { _tag: "CorrectEntry", ...corrected, entryId }
   }
-  const { _tag, ...terms } = event as HoldingEvent
-  if (event && isEntryEvent(event)) {
+  if (isEntryEvent(event)) {
     return { _tag: "RecordEntry", holdingId: event.holdingId, entryId: event.entryId, entry: entryOf(event) }
   }
-  const leg = event && legTakenBack(event, state)
-  if (leg && event?._tag === "EntryVoided") {
-    const { holdingId, reason } = event
-    return { _tag: "VoidLeg", holdingId, fact: factKeyOf(leg), reason }
+  switch (event._tag) {
+    case "HoldingOpened":
+      return { ...event, _tag: "OpenHolding" }
+    case "HoldingDetailsRevised":
+      return { ...event, _tag: "ReviseHolding" }
+    case "HoldingClosed":
+      return { ...event, _tag: "CloseHolding" }
+    case "HoldingReopened":
+      return { ...event, _tag: "ReopenHolding" }
+    case "HoldingRemoved":
+      return { ...event, _tag: "RemoveHolding" }
+    case "HoldingRestored":
+      return { ...event, _tag: "RestoreHolding" }
+    case "EntryVoided": {
+      const leg = legTakenBack(event, state)
+      const { holdingId, reason } = event
+      return leg ? { _tag: "VoidLeg", holdingId, fact: factKeyOf(leg), reason } : { ...event, _tag: "VoidEntry" }
+    }
   }
-  return { ...terms, _tag: holdingCommands[_tag as keyof typeof holdingCommands] } as HoldingCommand
 }
-
-const holdingCommands = {
-  HoldingOpened: "OpenHolding",
-  HoldingDetailsRevised: "ReviseHolding",
-  HoldingClosed: "CloseHolding",
-  HoldingReopened: "ReopenHolding",
-  HoldingRemoved: "RemoveHolding",
-  HoldingRestored: "RestoreHolding",
-  EntryVoided: "VoidEntry",
-} as const
 
 /** The leg of a fact in two holdings that an event voids; undefined if it voids anything else. */
 function legTakenBack(event: HoldingEvent, state: Holding): Leg | undefined {
@@ -103,50 +107,60 @@ function legTakenBack(event: HoldingEvent, state: Holding): Leg | undefined {
 }
 
 /** The command that leads to facts of a debt. A correction is two facts, any other command one. */
-function debtCommand(events: ReadonlyArray<DebtEvent>): DebtCommand {
-  const [event, replacement] = events
-  if (event?._tag === "DebtEntryVoided" && replacement && isDebtEntryEvent(replacement)) {
+function debtCommand([event, replacement]: Facts<DebtEvent>): DebtCommand {
+  if (event._tag === "DebtEntryVoided" && replacement && isDebtEntryEvent(replacement)) {
     const { entryId, debtId, reason } = event
     const entry = debtEntryOf(replacement)
     return { _tag: "CorrectDebtEntry", debtId, entryId, replacementId: replacement.entryId, entry, reason }
   }
-  if (event && isDebtEntryEvent(event)) {
+  if (isDebtEntryEvent(event)) {
     return { _tag: "RecordDebtEntry", debtId: event.debtId, entryId: event.entryId, entry: debtEntryOf(event) }
   }
-  const { _tag, ...terms } = event as DebtEvent
-  return { ...terms, _tag: debtCommands[_tag as keyof typeof debtCommands] } as DebtCommand
+  switch (event._tag) {
+    case "DebtIncurred":
+      return { ...event, _tag: "IncurDebt" }
+    case "DebtTermsRevised":
+      // Terms that count from a later day are a fact of their own.
+      return { ...event, _tag: "ReviseDebtTerms", change: null }
+    case "DebtSettled":
+      return { ...event, _tag: "SettleDebt" }
+    case "DebtReopened":
+      return { ...event, _tag: "ReopenDebt" }
+    case "DebtRemoved":
+      return { ...event, _tag: "RemoveDebt" }
+    case "DebtRestored":
+      return { ...event, _tag: "RestoreDebt" }
+    case "DebtEntryVoided":
+      return { ...event, _tag: "VoidDebtEntry" }
+  }
 }
-
-const debtCommands = {
-  DebtIncurred: "IncurDebt",
-  DebtTermsRevised: "ReviseDebtTerms",
-  DebtSettled: "SettleDebt",
-  DebtReopened: "ReopenDebt",
-  DebtRemoved: "RemoveDebt",
-  DebtRestored: "RestoreDebt",
-  DebtEntryVoided: "VoidDebtEntry",
-} as const
 
 /** The command that leads to facts of a wallet. Replacing a statement is two facts, any other command one. */
-function walletCommand(events: ReadonlyArray<WalletEvent>): WalletCommand {
-  const [event, replacement] = events
-  if (event?._tag === "WalletStatementVoided" && replacement?._tag === "WalletStated") {
-    const { entryId, reason } = event
-    return { ...replacement, _tag: "StateWallet", replaces: { entryId, reason } }
+function walletCommand([event, replacement]: Facts<WalletEvent>): WalletCommand {
+  switch (event._tag) {
+    case "WalletConnected":
+      return { ...event, _tag: "ConnectWallet" }
+    case "WalletRevised":
+      return { ...event, _tag: "ReviseWallet" }
+    case "WalletStated":
+      return { ...event, _tag: "StateWallet", replaces: null }
+    case "WalletRead":
+      return { ...event, _tag: "ReadWallet" }
+    case "WalletTokenMarked":
+      return { ...event, _tag: "MarkWalletToken" }
+    case "WalletStatementVoided": {
+      const { entryId, reason } = event
+      return replacement?._tag === "WalletStated"
+        ? { ...replacement, _tag: "StateWallet", replaces: { entryId, reason } }
+        : { ...event, _tag: "VoidWalletStatement" }
+    }
+    case "WalletDisconnected":
+      return { ...event, _tag: "DisconnectWallet" }
+    case "WalletReconnected":
+      return { ...event, _tag: "ReconnectWallet" }
+    case "WalletRemoved":
+      return { ...event, _tag: "RemoveWallet" }
+    case "WalletRestored":
+      return { ...event, _tag: "RestoreWallet" }
   }
-  const { _tag, ...terms } = event as WalletEvent
-  if (event?._tag === "WalletStated") return { ...event, _tag: "StateWallet", replaces: null }
-  return { ...terms, _tag: walletCommands[_tag as keyof typeof walletCommands] } as WalletCommand
 }
-
-const walletCommands = {
-  WalletConnected: "ConnectWallet",
-  WalletRevised: "ReviseWallet",
-  WalletRead: "ReadWallet",
-  WalletTokenMarked: "MarkWalletToken",
-  WalletStatementVoided: "VoidWalletStatement",
-  WalletDisconnected: "DisconnectWallet",
-  WalletReconnected: "ReconnectWallet",
-  WalletRemoved: "RemoveWallet",
-  WalletRestored: "RestoreWallet",
-} as const

@@ -9,6 +9,7 @@ import { ArchiveRefused } from "#server/archive/archiveReading.ts"
 import { ArchiveRules, HouseholdOverfull } from "#server/archive/deciding.ts"
 import { encodeEvent } from "#server/projections/decoding.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
+import { newIds, sampleBody } from "#tests/server/routes/samples.ts"
 import { buy, descriptions, opened, sell, unitMove, usd } from "#tests/domain/holding/examples.ts"
 
 const householdId = "018f4c7e-0000-7000-8000-000000000002" as HouseholdId
@@ -59,6 +60,34 @@ it("A stored dividend whose tax exceeds it, from before that was refused, is acc
   facts.forEach(([category, type, data], index) => {
     const { fact } = encodeEvent(category, { type, data, schemaVersion: 1 })
     const id = category === "portfolio" ? portfolioId : holdingId
+    rules.take({ line: index + 1, stream: `${category}-${id}`, id, event: fact })
+  })
+  expect(() => rules.end()).not.toThrow()
+})
+
+it("Terms of a debt that were corrected, and those that count from a later day, are accepted by the rules.", () => {
+  const rules = newRules()
+  const [portfolioId, debtId, entryId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const {
+    portfolioId: _of,
+    currency,
+    ...terms
+  } = sampleBody("incurDebt", newIds()) as Readonly<Record<string, unknown>>
+  const given = { ...terms, creditorId: null, linkedHoldingId: null, debtId }
+  const repayment = { interestRate: "2.5", monthlyPayment: null, repaymentPlan: "none", dueOn: "2034-01-01" }
+  const facts = [
+    ["portfolio", "PortfolioCreated", portfolioId, { portfolioId, title: "House" }],
+    ["debt", "DebtIncurred", debtId, { ...given, portfolioId, currency }],
+    ["debt", "DebtTermsRevised", debtId, { ...given, lender: "Another bank" }],
+    [
+      "debt",
+      "DebtTermsChanged",
+      debtId,
+      { debtId, entryId, replaces: null, ...repayment, effectiveOn: "2025-01-01", comment: null },
+    ],
+  ] as const
+  facts.forEach(([category, type, id, data], index) => {
+    const { fact } = encodeEvent(category, { type, data, schemaVersion: 1 })
     rules.take({ line: index + 1, stream: `${category}-${id}`, id, event: fact })
   })
   expect(() => rules.end()).not.toThrow()

@@ -9,7 +9,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = await createApp({ proxies: 0, client: "", report: (error) => reported.push(error) })
   const linkTo = (language: string, path: string, token?: string) => `https://wealth.test/${language}${path}#${token}`
-  await serveOneClick(app, { choices: { stop: async () => false }, linkTo })
+  await serveOneClick(app, { choices: { stop: async () => undefined }, linkTo })
 })
 afterAll(() => app.close())
 
