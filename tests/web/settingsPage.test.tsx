@@ -272,6 +272,12 @@ describe("the plan", () => {
     expect(await screen.findByText("1,200 MB, unlimited")).toBeDefined()
   })
 
+  it("the plan has no section about usage for a member who may not see any", async () => {
+    open("subscription", { "GET /api/usage": { entitlement: entitled("trialing"), usage: [] } })
+    await screen.findByText("on free trial", { exact: true })
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Usage and quotas" })).toBeNull())
+  })
+
   it("the plan reports that the usage cannot be loaded, and offers to try again", async () => {
     const { server, user } = open("subscription", { "GET /api/usage": 500 })
     await screen.findByText("Unable to load usage data.")

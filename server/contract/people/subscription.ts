@@ -33,7 +33,8 @@ export const readUsage = endpoint({
   method: "GET",
   path: "/api/usage",
   kind: "query",
-  summary: "What the household's plan allows, and how much is used.",
+  summary:
+    "What the household's plan allows, and how much is used. For a member who is limited to some portfolios, `usage` is empty.",
   answer: Schema.Struct({ entitlement: EntitlementView, usage: Schema.Array(UsageView) }),
 })
 

@@ -15,14 +15,16 @@ export const subscriptionRoutes = ({ db, reflected }: QueryDependencies): Readon
   queryRoute(readUsage, reads, async ({ person }) => {
     const reflects = reflected(reads)
     const { entitlement } = person.membership
-    // The plan is that of the whole household, regardless of the user's scope.
-    const access = { ...accessOf(person), portfolios: null }
+    const plan = entitlementView(entitlement)
+    // The plan is that of the whole household: its usage would show how much there is outside of a scope.
+    const access = accessOf(person)
+    if (access.portfolios !== null) return Result.succeed({ body: { entitlement: plan, usage: [] }, reflects })
     const counted = await snapshot(db, access, (tx) => usageOf(tx, person.householdId))
     const used = { ...counted, uploads: 0, beneficiaries: 0, storage: 0 }
     const usage = (["portfolios", "assets", "uploads", "beneficiaries", "storage"] as const).map((kind): UsageView => {
       const { status, most } = quotaFor(entitlement, kind, used[kind])
       return { kind, used: used[kind], most, state: status === "ok" ? "free" : status }
     })
-    return Result.succeed({ body: { entitlement: entitlementView(entitlement), usage }, reflects })
+    return Result.succeed({ body: { entitlement: plan, usage }, reflects })
   }),
 ]

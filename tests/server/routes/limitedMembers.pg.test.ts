@@ -396,6 +396,67 @@ describe("a line that crosses the border of a scope", () => {
   })
 })
 
+describe("what is recorded outside of a scope", () => {
+  /** The reads about the household. */
+  const reads = () =>
+    someOf(
+      everyRead(someOfEach()).filter(({ name }) =>
+        endpoints.some((one) => one.name === name && one.kind === "query" && !one.download),
+      ),
+    )
+  /** Without the position in the log, which every fact moves, and the times of requests to providers. */
+  const answersTo = async (person: Person, asked: ReturnType<typeof reads>): Promise<ReadonlyMap<string, string>> => {
+    const answers = new Map<string, string>()
+    await someAtATime(asked, async ({ path }) => {
+      const { status, text } = await person.get(path)
+      answers.set(path, `${status} ${text.replaceAll(/"(?:position|attemptedAt)":"[^"]*"/g, "")}`)
+    })
+    return answers
+  }
+
+  /** A twin of each line in view, with other amounts and the same prices, and what else only the owner sees. */
+  async function recordOutside(): Promise<void> {
+    const { holdings } = (await owner.get(`/api/holdings?portfolioId=${seen}`)).json
+    for (const { details, priceSymbol } of holdings) {
+      const holdingId = randomUUID()
+      await put(`/api/holdings/${holdingId}`, { ...openingBody(hidden, details), priceSymbol })
+      const value = { _tag: "Valuation", value: eur("777777"), comment: null, valuedOn: "2024-01-05" }
+      const balance = { _tag: "Balance", balance: eur("777777"), statedOn: "2024-01-05" }
+      for (const entry of [value, balance, purchase, { ...purchase, side: "sell", quantity: "3" }]) {
+        await owner.send("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, entry)
+      }
+    }
+    const further = randomUUID()
+    await put(`/api/portfolios/${further}`, { title: "Further" })
+    await put(`/api/portfolios/${hidden}/title`, { title: "Renamed" })
+    const [debtId, walletId] = [randomUUID(), randomUUID()]
+    const terms = sampleBody("reviseDebtTerms", newIds()) as object
+    const unlinked = { ...terms, creditorId: null, linkedHoldingId: null, monthlyPayment: null, currency: "NOK" }
+    await put(`/api/debts/${debtId}`, { ...unlinked, portfolioId: further })
+    await put(`/api/debts/${debtId}/entries/${randomUUID()}`, { ...owed, owed: { amount: "99", currency: "NOK" } })
+    const wallet = sampleBody("connectWallet", newIds()) as object
+    await put(`/api/wallets/${walletId}`, { ...wallet, portfolioId: further })
+    await put(`/api/wallets/${walletId}/statements/${randomUUID()}`, statement)
+    for (const portfolioId of [null, further]) {
+      const goal = { title: "Goal", target: eur("5000"), targetOn: "2035-01-01", portfolioId }
+      await put(`/api/goals/${randomUUID()}`, goal)
+    }
+    const stake = { ownerId: other, childId: further, effectiveOn: "2024-01-01", percent: "40", note: null }
+    await put(`/api/stakes/${randomUUID()}`, stake)
+  }
+
+  it("no answer to a member who is limited changes, and how much there is stays unknown to them", async () => {
+    const auditor = members["auditor"] as Person
+    const asked = [...reads(), { name: "readUsage", path: "/api/usage" }]
+    const before = await answersTo(auditor, asked)
+    const ofOwner = (await owner.get("/api/usage")).text
+    await recordOutside()
+    expect((await owner.get("/api/usage")).text).not.toBe(ofOwner)
+    const after = await answersTo(auditor, asked)
+    expect(asked.map(({ path }) => path).filter((path) => before.get(path) !== after.get(path))).toEqual([])
+  })
+})
+
 describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one portfolio", (role) => {
   it("the member finds no id outside their scope in any answer of any read", async () => {
     const person = members[role] as Person

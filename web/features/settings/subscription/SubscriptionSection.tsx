@@ -47,30 +47,32 @@ export function SubscriptionSection() {
         </div>
       </Section>
       {isPaidHere && mayManage && <Paying entitlement={entitlement} usage={usage.answer?.usage ?? []} />}
-      <Section title={intl.formatMessage(messages.usage)}>
-        {usage.failure && (
-          <div className="note note-loss" role="alert">
-            <Icon name="caution" />
-            <Say message={messages.unavailable} />
-            <Button onPress={usage.retry} message={commonWords.retry} />
-          </div>
-        )}
-        {usage.answer ? (
-          <ul className="usage">
-            {usage.answer.usage
-              .filter(({ kind, used }) => quotasInUse.has(kind) || used > 0)
-              .map((one) => (
-                <UsageBar key={one.kind} usage={one} />
-              ))}
-          </ul>
-        ) : (
-          !usage.failure && (
-            <Loading>
-              <Skeleton lines={5} />
-            </Loading>
-          )
-        )}
-      </Section>
+      {usage.answer?.usage.length !== 0 && (
+        <Section title={intl.formatMessage(messages.usage)}>
+          {usage.failure && (
+            <div className="note note-loss" role="alert">
+              <Icon name="caution" />
+              <Say message={messages.unavailable} />
+              <Button onPress={usage.retry} message={commonWords.retry} />
+            </div>
+          )}
+          {usage.answer ? (
+            <ul className="usage">
+              {usage.answer.usage
+                .filter(({ kind, used }) => quotasInUse.has(kind) || used > 0)
+                .map((one) => (
+                  <UsageBar key={one.kind} usage={one} />
+                ))}
+            </ul>
+          ) : (
+            !usage.failure && (
+              <Loading>
+                <Skeleton lines={5} />
+              </Loading>
+            )
+          )}
+        </Section>
+      )}
     </div>
   )
 }
