@@ -1,5 +1,5 @@
 import { pricedDaysMost } from "#domain/holding/packedPrices.ts"
-import { decimal, isZero, subtract } from "#domain/numbers/decimal.ts"
+import { decimal, isZero, multiply, round, subtract, toPlainString } from "#domain/numbers/decimal.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type CsvRow, csvRows, delimiterOf } from "./csvRows.ts"
 import {
@@ -55,6 +55,8 @@ interface PriceFileOptions {
   readonly today: string
   readonly order?: DateOrder | undefined
   readonly mark?: DecimalMark | undefined
+  /** The prices are in hundredths of the currency: pence, cents or agorot, as exchanges quote shares. */
+  readonly isInHundredths?: boolean | undefined
 }
 
 /**
@@ -88,7 +90,7 @@ export function readPriceFile(
   const byDay = new Map<CalendarDate, FilePrice>()
   const refused: Array<RefusedPriceLine> = []
   for (const row of body) {
-    const read = priceIn(row, { width, date, price, order, mark, today })
+    const read = priceIn(row, { width, date, price, order, mark, today, isInHundredths: known.isInHundredths === true })
     if ("fault" in read) {
       refused.push(read)
       continue
@@ -111,9 +113,16 @@ interface Reading {
   readonly order: DateOrder
   readonly mark: DecimalMark
   readonly today: string
+  readonly isInHundredths: boolean
 }
 
-function priceIn(row: CsvRow, { width, date, price, order, mark, today }: Reading): FilePrice | RefusedPriceLine {
+const hundredth = decimal("0.01")
+const eighteen = { decimals: 18, rounding: "half-even" } as const
+
+function priceIn(
+  row: CsvRow,
+  { width, date, price, order, mark, today, isInHundredths }: Reading,
+): FilePrice | RefusedPriceLine {
   const { line } = row
   if ("fault" in row) return { line, fault: row.fault, text: "" }
   const [dateCell = "", priceCell = ""] = [row.cells[date], row.cells[price]]
@@ -122,7 +131,9 @@ function priceIn(row: CsvRow, { width, date, price, order, mark, today }: Readin
   if (!day) return { line, fault: "date", text: dateCell }
   if (day > today) return { line, fault: "future", text: dateCell }
   const number = numberIn(priceCell, mark)
-  return number === undefined ? { line, fault: "price", text: priceCell } : { line, day, price: number }
+  if (number === undefined) return { line, fault: "price", text: priceCell }
+  const inCurrency = isInHundredths ? toPlainString(round(multiply(decimal(number), hundredth), eighteen)) : number
+  return { line, day, price: inCurrency }
 }
 
 interface Table {

@@ -237,6 +237,25 @@ test("a file of prices is dropped into the window", async () => {
   await expect(page.getByRole("main")).toContainText("1,305.00")
 })
 
+test("prices of a London share in pence are recorded in pounds", async () => {
+  const { page, dialog } = nora
+  await nora.addSecurity({ portfolio: "Nora", name: "Ocado", currency: "GBP", since: "2020-01-02" })
+  await nora.recordTrade({ side: "Buy", on: "2020-01-02", units: "10", consideration: "125.95", fees: "0" })
+  await nora.record("Import prices from a file")
+  const chooser = page.waitForEvent("filechooser")
+  await dialog.getByRole("button", { name: "Choose a file" }).press("Enter")
+  await (await chooser).setFiles(csv("ocado.csv", "Date,Close\n2020-01-02,1259.5\n2020-01-03,1300\n"))
+  const caution = dialog.getByText(/about 100 or 1,000 times/)
+  await expect(caution).toBeVisible()
+  await dialog.getByRole("radio", { name: /^Pence/ }).press("Space")
+  await expect(caution).toBeHidden()
+  await expect(dialog.getByText(/Lowest price GBP\s12\.595, highest GBP\s13\.00/)).toBeVisible()
+  await isClean(nora, "the window with prices of a file in pence")
+  await dialog.locator("button[type=submit]").click()
+  await expect(page.getByRole("dialog")).toBeHidden()
+  await expect(page.getByRole("main")).toContainText("130.00")
+})
+
 test("an account in a currency that ended continues in the new one, and one click takes it back", async () => {
   const { page, dialog } = nora
   await nora.open("/app/assets/accounts", "Add account")

@@ -36,6 +36,17 @@ describe("a file of prices", () => {
     expect(pricesOf(text)).toEqual(june)
   })
 
+  test("prices in pence, cents or agorot are hundredths of the currency, exactly", () => {
+    // Ocado on 2 January 2020 in London: 1,259.5 pence are 12.595 pounds.
+    const pence = "Date;Close\n2020-01-02;1259.5\n2020-01-03;1300\n2020-01-06;0.01\n"
+    expect(pricesOf(pence, { isInHundredths: true })).toEqual([
+      "2020-01-02 12.595",
+      "2020-01-03 13",
+      "2020-01-06 0.0001",
+    ])
+    expect(pricesOf(pence)).toEqual(["2020-01-02 1259.5", "2020-01-03 1300", "2020-01-06 0.01"])
+  })
+
   test("the order of day and month is asked about only where every date is a day by both", () => {
     const open = "Date,Close\n03/04/2024,1.5\n05/05/2024,2.5\n"
     expect(read(open)).toEqual({ _tag: "Ambiguous", ask: "order", example: "03/04/2024" })

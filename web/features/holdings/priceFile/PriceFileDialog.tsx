@@ -13,6 +13,7 @@ import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { priceFileMessages as messages } from "./messages.ts"
 import { PriceFilePreview } from "./PriceFilePreview.tsx"
 import { PriceFileQuestion } from "./PriceFileQuestion.tsx"
+import { UnitOfPrices } from "./UnitOfPrices.tsx"
 import { usePriceFile } from "./usePriceFile.ts"
 import "./PriceFile.css"
 
@@ -28,7 +29,7 @@ export function PriceFileDialog({ holding, onClose }: Props) {
   const showToast = useToast()
   const { holdingId, assetClass } = holding
   const known = useQuery(readHolding, { params: { holdingId }, query: {} })
-  const { picked, read, file, packed, problem, take, choose, isComplete } = usePriceFile()
+  const { picked, read, file, packed, problem, isInHundredths, take, choose, isComplete } = usePriceFile()
   const now = known.answer?.holding ?? holding
   const currency = now.figures.price?.currency ?? holding.currency
   const counted = { days: file?.prices.length ?? 0, count: figures.count(file?.prices.length ?? 0) }
@@ -88,6 +89,7 @@ export function PriceFileDialog({ holding, onClose }: Props) {
           <Button message={picked ? messages.other : messages.choose} />
         </FileTrigger>
       </DropZone>
+      {picked && <UnitOfPrices currency={currency} isInHundredths={isInHundredths} onChoose={choose} />}
       {read?._tag === "Ambiguous" && <PriceFileQuestion question={read} currency={currency} onChoose={choose} />}
       {file && <PriceFilePreview file={file} holding={now} entries={known.answer?.entries ?? []} currency={currency} />}
     </FormDialog>

@@ -43,6 +43,10 @@ export const priceFileMessages = texts("priceFile", {
   mdy: ["Month first: month/day/year", "Choice: how dates of a file are written"],
   mark: ["What is {example}?", "Question about a file; example is a number such as 1.234"],
   markIs: ["{value} per unit", "Choice: how a number of a file is read; value is formatted, such as 1,234.00"],
+  unit: ["Unit of the prices in the file", "Choice: the currency, or a hundredth such as pence"],
+  pence: ["Pence (GBX, GBp): 100 make 1 GBP", "Choice: the unit of the prices of a file"],
+  cents: ["Cents (ZAc): 100 make 1 ZAR", "Choice: the unit of the prices of a file; cents of the South African rand"],
+  agorot: ["Agorot (ILA): 100 make 1 ILS", "Choice: the unit of the prices of a file; agorot of the Israeli shekel"],
   summary: [
     "{days, plural, one {{count} day} other {{count} days}}, {first} to {last}. Lowest price {lowest}, highest {highest}.",
     "What a file of prices contains; days and prices are formatted",

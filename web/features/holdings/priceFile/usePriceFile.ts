@@ -13,6 +13,7 @@ interface Picked {
 interface Chosen {
   readonly order?: DateOrder
   readonly mark?: DecimalMark
+  readonly isInHundredths?: boolean
 }
 
 /** A file of prices that the person chose, what it contains, and why it cannot be recorded. */
@@ -56,5 +57,16 @@ export function usePriceFile() {
   }
   const tooLong = packed !== undefined && !fitsOneList(packed) ? ("tooLong" as const) : undefined
   const unreadable = read?._tag === "Unreadable" ? read.reason : undefined
-  return { picked, read, file, packed, problem: fault ?? unreadable ?? tooLong, take, choose, isComplete }
+  const problem = fault ?? unreadable ?? tooLong
+  return {
+    picked,
+    read,
+    file,
+    packed,
+    problem,
+    isInHundredths: chosen.isInHundredths === true,
+    take,
+    choose,
+    isComplete,
+  }
 }
