@@ -20,6 +20,7 @@ import { converted } from "#domain/measures/valuation/conversion.ts"
 import { traced } from "./traced.ts"
 import { latentTax } from "#domain/measures/keyFigures/latentTax.ts"
 import type { ExplainWord } from "./words.ts"
+import { isBought } from "#domain/measures/gains/figuresOn.ts"
 import { gainBookOf, gainOf, type GainOf, heldCost, totalInCents } from "#domain/measures/gains/gainBook.ts"
 import { pooledIn } from "#domain/measures/gains/pooled.ts"
 import { Result } from "effect"
@@ -94,9 +95,10 @@ export function explainCost(
   const [{ ledger }, day] = [line, dayNumber(on)]
   const paid = line.parts.cost(method, day)
   const isClosed = ledger.closedOn !== null && on >= ledger.closedOn
-  if (paid && isClosed) return sum("cost", [], { currency: ledger.currency, subject: subjectOf(line) })
+  if (paid === undefined && !isBought(ledger, on)) return undefined
   const asked = { market, day, currency: ledger.currency, method: "average" as const }
-  const cost = paid === undefined || isHeldInUnits(ledger) ? paid : (heldCost(tracedLine(line, market), asked) ?? paid)
+  const cost = isHeldInUnits(ledger) ? paid : (heldCost(tracedLine(line, market), asked) ?? paid)
+  if (cost && isClosed) return sum("cost", [], { currency: ledger.currency, subject: subjectOf(line) })
   return cost && called("cost", cost, { subject: subjectOf(line) })
 }
 

@@ -40,11 +40,13 @@ const corrected = unpacked("corrected.json.gz") as Figures["answers"]
 const carriedBack = unpacked("carriedBack.json.gz") as Figures["answers"]
 /** The answer that decision 130 changed: what was never priced has no unrealised gain. */
 const neverPriced = unpacked("neverPriced.json.gz") as Figures["answers"]
+/** The answers that have the cost of a picture since it was bought in dollars: 9,000 USD at 1.10 are 8,181.82 EUR. */
+const boughtAbroad = unpacked("boughtAbroad.json.gz") as Figures["answers"]
 
 /** A later version may answer more, and nothing else. */
 async function expectFiguresOf(person: Person): Promise<void> {
   expect(Object.keys(figures.answers).length).toBeGreaterThan(25)
-  const answers = { ...figures.answers, ...corrected, ...carriedBack, ...neverPriced }
+  const answers = { ...figures.answers, ...corrected, ...carriedBack, ...neverPriced, ...boughtAbroad }
   for (const [question, answer] of Object.entries(answers)) {
     const now = await person.get(question)
     expect(now.status, question).toBe(200)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { figuresOn } from "#domain/measures/gains/figuresOn.ts"
+import { explainCost } from "#domain/measures/trace/lineFigures.ts"
+import { lineByLedger } from "#domain/measures/trace/lines.ts"
+import { decimalOf } from "#domain/numbers/fraction.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 import {
@@ -39,6 +42,35 @@ function after(ledger: LineLedger, on: string, method: CostMethod = "average") {
     unrealised: [page.unrealised, gain.unrealised].map((amount) => amount && printed(amount)),
   }
 }
+
+describe("a house that was bought in another currency", () => {
+  it("has the cost, in its own currency at the rate of the purchase, that its gain and its latent tax have", () => {
+    // 500,000 EUR at 1.10 CHF, and a kitchen for 30,000 CHF: 580,000 CHF. Valued at 650,000 CHF with the rate at 1.00.
+    const chalet = holding(
+      {
+        openedOn: "2024-01-02",
+        currency: "CHF",
+        assetClass: "realEstate",
+        acquisitionCost: { amount: "500000", currency: "EUR" },
+      },
+      cashFlow("improvement", "2024-03-01", "30000"),
+      valued("2024-06-30", "650000"),
+    )
+    const rates = marketOf({
+      rates: {
+        CHF: [
+          ["2024-01-02", "1.10"],
+          ["2024-06-30", "1.00"],
+        ],
+      },
+    })
+    const { cost } = figuresOn(chalet, rates, day("2024-06-30"))
+    expect(cost && [cost.average.cost, cost.average.unrealised].map(printed)).toEqual(["580000.00", "70000.00"])
+    const explained = explainCost(lineByLedger(chalet), rates, day("2024-06-30"), "average")
+    expect(explained && printed(decimalOf(explained.exact, 2))).toBe("580000.00")
+    expect(figuresOn(chalet, rates, day("2024-01-01")).cost).toBeNull()
+  })
+})
 
 describe("a closed holding", () => {
   it("that was sold before has no cost and an unrealised gain of zero, on its page as in its gain", () => {

@@ -161,7 +161,7 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
     foot: costFoot(totals),
     sortBy: (holding) =>
       costOf(holding)?.cost ?? (holding.acquisitionCost && toPlainString(holding.acquisitionCost.amount)),
-    // What was bought in another currency has no cost in its own.
+    // Without an exchange rate, what was bought in another currency has no cost in its own.
     cell: (holding) => {
       const costs = costOf(holding)
       return costs ? <CostCell {...costs} /> : holding.acquisitionCost && <Money {...holding.acquisitionCost} />
