@@ -185,9 +185,9 @@ class SplitChange {
     const then = this.#converted(before.valuation, before.day)
     const thenAtRateOfNow = this.#converted(before.valuation, day)
     const value = this.#converted(now.valuation, day)
-    const recorded = movements.map(({ part, amount, currency }) => ({
+    const recorded = movements.map(({ part, amount, currency, ratedOn = day }) => ({
       part,
-      amount: this.#converted({ value: amount, currency }, day),
+      amount: this.#converted({ value: amount, currency }, ratedOn),
     }))
     // A line that had no value before the day belongs to the scope as it does from the day on.
     const isNew = before.valuation.value.numerator === 0n

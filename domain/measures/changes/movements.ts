@@ -33,6 +33,8 @@ export interface Movement {
   readonly part: RecordedPart
   readonly amount: Fraction
   readonly currency: string
+  /** The day whose rates convert it, if that is another day. */
+  readonly ratedOn?: number | undefined
 }
 
 type Line = ComputedLine<Fraction>
@@ -43,7 +45,8 @@ type Movements = ReadonlyArray<Movement>
  *
  * - Purchases bring in money with their fees, and sales take it out less their fees. Units that came in without payment
  *   are brought in at their market value, or at their cost if no price is known.
- * - What a spin-off or merger hands over is money out of the old holding and into the new one.
+ * - What a spin-off or merger hands over is money out of the old holding and into the new one, at the rates of the day on
+ *   which the new units have a price, as in returns.
  * - Income is paid out on its day, less tax and running costs. Costs of a line are paid with money from elsewhere. What
  *   becomes of the money is part of the balance of an account: so interest of an account lowers what its next statement
  *   brings in.
@@ -106,8 +109,8 @@ function tradingMovements(line: Line, traded: TradingOf<Fraction>): Movements {
 }
 
 const handedOverMovements = ({ parts }: Line): Movements =>
-  parts.handedOver.flatMap(({ day, way, amount, currency }) =>
-    movement(day, "money", way === "in" ? amount : negative(amount), currency),
+  parts.handedOver.flatMap(({ day, way, amount, currency, ratedOn }) =>
+    movement(day, "money", way === "in" ? amount : negative(amount), currency).map((one) => ({ ...one, ratedOn })),
   )
 
 function capitalMovements(line: Line): Movements {

@@ -523,3 +523,44 @@ describe("any spin-off or merger", () => {
     expect([...reached].sort()).toEqual(["merger all cash", "merger less", "merger nothing", "spinOff nothing"])
   })
 })
+
+describe("a spin-off to another portfolio whose shares are priced later", () => {
+  it("moves the same money in returns and in what changed: the first price at the rates of its day", () => {
+    const market = marketOf({
+      prices: {
+        OLD: { currency: "USD", rows: [["2024-01-02", "100"]] },
+        YOUNG: { currency: "USD", rows: [["2024-06-07", "80"]] },
+      },
+      rates: {
+        USD: [
+          ["2024-01-02", "1.00"],
+          ["2024-06-07", "1.25"],
+        ],
+      },
+    })
+    const legs = acted({ on: "2024-06-04", terms: spinOff("20"), given: "40", received: "10" })
+    const ledgers = Object.values(
+      ledgersOf(
+        {
+          old: {
+            example: { symbol: "OLD", openedOn: "2024-01-02" },
+            entries: [buy("2024-01-02", "40", "4000"), legs.out],
+          },
+          young: { example: { in: "Ben", symbol: "YOUNG", openedOn: "2024-06-04" }, entries: [legs.in] },
+        },
+        market,
+      ),
+    )
+    const of = (name: string) => {
+      const [from, to, scope] = [day("2024-01-02"), day("2024-12-31"), portfolio(name)]
+      const wealth = { ledgers, stakes: [], portfolios: ["Anna", "Ben"].map(portfolio), market }
+      const span = { from: dayNumber(from), to: dayNumber(to), currency: "EUR" } as const
+      const { amounts } = performanceOf(wealth, span, { of: "portfolio", portfolioId: scope })
+      const { parts } = changeOf({ ...wealth, from, to, currency: "EUR", scope })
+      return [plainText(amounts.paidIn, 18), plainText(amounts.takenOut, 18), printed(parts.money)]
+    }
+    // 10 × 80 USD at 1.25 USD are 640 EUR.
+    expect(of("Anna")).toEqual(["0", "640", "-640.00"])
+    expect(of("Ben")).toEqual(["640", "0", "640.00"])
+  })
+})
