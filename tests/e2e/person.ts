@@ -24,7 +24,7 @@ export function person(page: Page, address: string) {
   /** Chooses the only owner of what is added, unless it is preset. */
   async function chooseOwner(title: string): Promise<void> {
     const owners = dialog.getByRole("group", { name: /^(Owners|Borrowers)$/ })
-    await expect(owners.getByRole("button", { name: "Add owner" })).toBeVisible()
+    await expect(owners.getByRole("button", { name: /^Add (owner|borrower)$/ })).toBeVisible()
     const found = owners.getByRole("button", { name: title, exact: true })
     if (await found.isVisible()) {
       // A portfolio that is offered. The chip of a chosen one tells whether its fields are shown.
@@ -32,7 +32,7 @@ export function person(page: Page, address: string) {
       return
     }
     await owners.getByRole("button").first().click()
-    await choose("Owner", title)
+    await choose("(Owner|Borrower)", title)
     await dialog.getByRole("button", { name: "Done", exact: true }).click()
   }
   async function typeInto(field: string, text: string, within: Locator = dialog): Promise<void> {

@@ -120,7 +120,7 @@ describe("the data health page", () => {
     // Whole units from 10,000 on; 12,345.60 + 400.40 + 300.00.
     for (const [at, texts] of [
       ["Machines", /EUR\s12,346.*1 Feb 2024.*150 days.*Choose another price series/],
-      ["Pension", /EUR\s400\.40.*nothing recorded yet/],
+      ["Pension", /EUR\s400\.40.*no value recorded yet/],
       ["Old house", /EUR\s300\.00.*carried back from 1 Feb 2025/],
       ["Total", /EUR\s13,046/],
     ] as const) {

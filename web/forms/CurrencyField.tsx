@@ -23,6 +23,8 @@ import { useCurrencies } from "./useCurrencies.ts"
 interface Props {
   readonly name: string
   readonly label: string
+  /** The label in sight, where the field beside it says what the currency is of. */
+  readonly shortLabel?: string
   readonly description?: string
   readonly isRequired?: boolean
   readonly value: Currency
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** A choice among all currencies, searched by code or name. Those that the user chooses from come first. */
-export function CurrencyField({ name, label, description, isRequired = false, value, ...props }: Props) {
+export function CurrencyField({ name, label, shortLabel, description, isRequired = false, value, ...props }: Props) {
   const intl = useIntl()
   const error = useFieldError(name, value)
   const onChange = useNoted(value, props.onChange)
@@ -49,7 +51,16 @@ export function CurrencyField({ name, label, description, isRequired = false, va
       validationBehavior="aria"
       className="field"
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      <FieldLabel isRequired={isRequired}>
+        {shortLabel === undefined ? (
+          label
+        ) : (
+          <>
+            <span className="visually-hidden">{label}</span>
+            <span aria-hidden="true">{shortLabel}</span>
+          </>
+        )}
+      </FieldLabel>
       <Button className="field-input field-select">
         <SelectValue className="field-select-value">{() => value}</SelectValue>
         <Icon name="chevronDown" size={16} />

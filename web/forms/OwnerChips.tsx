@@ -10,14 +10,14 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { reasonMessage } from "#web/problems/reasonMessage.ts"
 import { OwnerEditor } from "./OwnerEditor.tsx"
 import { isUnchosen, isUnnamed, newOwner, type OwnerDraft, totalOf, withAnother, withoutOwner } from "./owners.ts"
-import { ownerMessages as messages } from "./ownerMessages.ts"
+import { ownerMessages as messages, type OwnerWords } from "./ownerMessages.ts"
 import type { OwnersChoice } from "./useOwners.ts"
 import "./OwnerChips.css"
 
 interface Props {
   readonly choice: OwnersChoice
-  /** By default "Owners". */
-  readonly label?: string
+  /** By default those of owners. */
+  readonly words?: OwnerWords
 }
 
 /** The most portfolios that are offered as buttons while none is chosen. The others are in the list of an owner. */
@@ -27,7 +27,7 @@ const offeredMost = 6
  * The owners of a line as chips, with percentages that add up to 100. Enter on a chip shows its fields, the arrows move from
  * chip to chip, and Backspace removes one.
  */
-export function OwnerChips({ choice, label }: Props) {
+export function OwnerChips({ choice, words = messages }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const labelId = useId()
@@ -66,7 +66,7 @@ export function OwnerChips({ choice, label }: Props) {
   return (
     <div className="field owners">
       <span id={labelId} className="field-label">
-        {label ?? intl.formatMessage(messages.owners)}
+        {intl.formatMessage(words.owners)}
       </span>
       <div
         role="group"
@@ -86,6 +86,7 @@ export function OwnerChips({ choice, label }: Props) {
         {(isOnlyUnchosen ? [] : owners).map((owner, index) => (
           <Chip
             key={owner.key}
+            words={words}
             owner={owner}
             title={titleOf(owner, choice)}
             isWhole={owners.length === 1}
@@ -104,7 +105,7 @@ export function OwnerChips({ choice, label }: Props) {
             onKeyDown={moveBetweenChips}
           >
             <Icon name="plus" size={16} />
-            <FormattedMessage {...messages.add} />
+            <FormattedMessage {...words.add} />
           </button>
         )}
       </div>
@@ -113,6 +114,7 @@ export function OwnerChips({ choice, label }: Props) {
         <OwnerEditor
           key={editedOwner.key}
           choice={choice}
+          words={words}
           owner={editedOwner}
           number={String(owners.indexOf(editedOwner) + 1)}
           isWhole={owners.length === 1}
@@ -146,6 +148,7 @@ const Offers = ({ choice, onTake }: OffersProps) =>
   ))
 
 interface ChipProps {
+  readonly words: OwnerWords
   readonly owner: OwnerDraft
   readonly title: string | undefined
   /** The only owner has the whole. */
@@ -156,7 +159,7 @@ interface ChipProps {
   readonly onRemove: () => void
 }
 
-function Chip({ owner, title, isWhole, isEdited, number, onEdit, onRemove }: ChipProps) {
+function Chip({ words, owner, title, isWhole, isEdited, number, onEdit, onRemove }: ChipProps) {
   const intl = useIntl()
   const hintId = useId()
   return (
@@ -174,15 +177,13 @@ function Chip({ owner, title, isWhole, isEdited, number, onEdit, onRemove }: Chi
           onRemove()
         }}
       >
-        {title ?? intl.formatMessage(messages.unnamed)}
+        {title ?? intl.formatMessage(words.unnamed)}
         {!isWhole && <Percent typed={owner.percent} />}
       </button>
       <span id={hintId} className="visually-hidden">
         <FormattedMessage {...messages.keys} />
       </span>
-      {!isWhole && (
-        <IconButton icon="close" label={intl.formatMessage(messages.remove, { number })} onPress={onRemove} />
-      )}
+      {!isWhole && <IconButton icon="close" label={intl.formatMessage(words.remove, { number })} onPress={onRemove} />}
     </span>
   )
 }

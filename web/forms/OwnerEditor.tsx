@@ -3,14 +3,14 @@ import { useIntl } from "react-intl"
 import { Button } from "#ui/Button.tsx"
 import { DecimalField, SelectField, TextField } from "#ui/Field.tsx"
 import { FieldRow } from "#ui/windows/Dialog.tsx"
-import { labelWords } from "#web/i18n/labelWords.ts"
 import { formMessages } from "./messages.ts"
 import { isUnchosen, newOwner, type OwnerDraft, ownerField } from "./owners.ts"
-import { ownerMessages as messages } from "./ownerMessages.ts"
+import { ownerMessages as messages, type OwnerWords } from "./ownerMessages.ts"
 import type { OwnersChoice } from "./useOwners.ts"
 
 interface Props {
   readonly choice: OwnersChoice
+  readonly words: OwnerWords
   readonly owner: OwnerDraft
   readonly number: string
   /** The only owner has the whole. */
@@ -24,7 +24,7 @@ interface Props {
  * The fields of one owner: a portfolio of the household, or a new person or company with a name, and the percentage. Enter
  * and Escape return to the chip. A new one is created when the form is sent.
  */
-export function OwnerEditor({ choice, owner, number, isWhole, focusesFirst, onChange, onClose }: Props) {
+export function OwnerEditor({ choice, words, owner, number, isWhole, focusesFirst, onChange, onClose }: Props) {
   const intl = useIntl()
   const isNew = owner.portfolioId === newOwner
   const hasChoice = choice.portfolios.length > 0
@@ -40,17 +40,12 @@ export function OwnerEditor({ choice, owner, number, isWhole, focusesFirst, onCh
   }, [focusesFirst, first])
   useLeavingByKey(element, onClose)
   return (
-    <div
-      ref={element}
-      role="group"
-      aria-label={`${intl.formatMessage(labelWords.owner)} ${number}`}
-      className="owner-editor"
-    >
+    <div ref={element} role="group" aria-label={`${intl.formatMessage(words.one)} ${number}`} className="owner-editor">
       <FieldRow>
         {hasChoice && (
           <SelectField
             name={ownerField(owner, "portfolioId")}
-            label={intl.formatMessage(labelWords.owner)}
+            label={intl.formatMessage(words.one)}
             placeholder={intl.formatMessage(formMessages.choosePortfolio)}
             options={[...options, { value: newOwner, label: intl.formatMessage(messages.create) }]}
             value={owner.portfolioId}
@@ -71,7 +66,7 @@ export function OwnerEditor({ choice, owner, number, isWhole, focusesFirst, onCh
         {!isWhole && (
           <DecimalField
             name={ownerField(owner, "percent")}
-            label={intl.formatMessage(messages.percent, { number })}
+            label={intl.formatMessage(words.percent, { number })}
             suffix="%"
             value={owner.percent}
             onChange={(percent) => onChange({ percent })}

@@ -5,6 +5,7 @@ import { type Currency, decimal, multiply, round, toPlainString } from "#contrac
 import { formatDecimal, typedDecimal } from "#web/format/numberFormat.ts"
 import { parseDecimal } from "#web/format/parseDecimal.ts"
 import { useFigures } from "#web/format/useFigures.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { DecimalField, SelectField } from "#ui/Field.tsx"
 import { currencyOf, type Draft, intervalOf, unitOf } from "./formFields.ts"
 import { formMessages as messages } from "./messages.ts"
@@ -31,6 +32,7 @@ export function MoneyInField({ draft, onChange, currency, ...field }: Props & { 
       <CurrencyField
         name={currencyOf(name)}
         label={intl.formatMessage(messages.currencyOf, { field: label })}
+        shortLabel={intl.formatMessage(commonWords.currency)}
         value={chosen}
         onChange={(value) => onChange({ [currencyOf(name)]: value })}
       />

@@ -51,7 +51,7 @@ interface FieldProps<Value> {
 }
 
 interface LabelProps {
-  readonly children: string
+  readonly children: ReactNode
   readonly isRequired?: boolean
   /** The text after the field, which screen readers would otherwise not read with the label. */
   readonly suffix?: string | undefined

@@ -3,7 +3,7 @@ import "./FilterRow.css"
 
 interface Props {
   readonly label: string
-  /** Whether each field says what it is about, so that labels are only for screen readers where there is one row. */
+  /** Whether each field says what it is about, so that labels are only for screen readers. */
   readonly isBare?: boolean
   /** Whether all of them are shown on a phone; absent if they always are. */
   readonly isOpen?: boolean

@@ -184,7 +184,7 @@ function useLines(typed: string): { readonly lines: ReadonlyArray<Line>; readonl
     name: intl.formatMessage(messages.unlisted, { text }),
     note: intl.formatMessage(messages.unlistedNote),
     icon: "note",
-    added: addedWith({ kind: "addHolding", assetClass: "other" }, text),
+    added: addedWith({ kind: "addHolding", assetClass: "other", preset: { investmentType: "other" } }, text),
   }
   const lines = [...numbers, ...addresses, ...things, ...found]
   return { lines: (number && !number.isWrong) || !isCurrent ? lines : [...lines, last], isCurrent }

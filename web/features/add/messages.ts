@@ -98,4 +98,26 @@ export const thingWords = texts("add.words", {
   mortgage: ["mortgage, home loan, house loan", "Words that users may type for a mortgage, with commas between them"],
   creditCard: ["credit card, card", "Words that users may type for a credit card, with commas between them"],
   autoLoan: ["car loan, leasing, lease", "Words that users may type for a car loan, with commas between them"],
+  gold: [
+    "gold coins, gold bars, Krugerrand, sovereign",
+    "Words that users may type for gold, with commas between them",
+  ],
+  silver: ["silver coins, silver bars", "Words that users may type for silver, with commas between them"],
+  companyPension: [
+    "company pension, occupational pension, workplace pension, pension fund",
+    "Words that users may type for a pension from an employer, with commas between them",
+  ],
+  savings: [
+    "savings account, savings, savings book",
+    "Words that users may type for a savings account, with commas between them",
+  ],
+  time_deposit: [
+    "time deposit, fixed deposit, term deposit",
+    "Words that users may type for a deposit for a fixed time, with commas between them",
+  ],
+  cash: ["cash, banknotes", "Words that users may type for cash, with commas between them"],
+  personalLoan: [
+    "personal loan, private loan, family loan",
+    "Words that users may type for a personal loan, with commas between them",
+  ],
 })

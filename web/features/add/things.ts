@@ -2,7 +2,13 @@ import type { TypedMessageDescriptor } from "react-intl"
 import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
 import type { IconName } from "#ui/Icon.tsx"
 import { iconOfClass } from "#ui/lineClasses.ts"
-import { debtTypeNames, metalNames, otherInvestmentTypeNames, policyTypeNames } from "#web/i18n/words.ts"
+import {
+  accountTypeNames,
+  debtTypeNames,
+  metalNames,
+  otherInvestmentTypeNames,
+  policyTypeNames,
+} from "#web/i18n/words.ts"
 import type { AddedThing } from "#web/page/overlays.ts"
 import { thingNames, thingWords } from "./messages.ts"
 
@@ -71,11 +77,19 @@ const typesOf = (
 
 const wordsOfTypes: Readonly<Record<string, TypedMessageDescriptor>> = thingWords
 
+/** The types of accounts that people name so. A current account is "account". */
+const typedAccounts = {
+  savings: accountTypeNames.savings,
+  time_deposit: accountTypeNames.time_deposit,
+  cash: accountTypeNames.cash,
+}
+
 /** All kinds and types of things. Types come first: "gold" is rather the metal than the kind that has it. */
 export const things: ReadonlyArray<Thing> = [
   ...typesOf("debt", "debtType", debtTypeNames),
   ...typesOf("metal", "metal", metalNames),
   ...typesOf("other", "investmentType", otherInvestmentTypeNames),
   ...typesOf("insurance", "policyType", policyTypeNames),
+  ...typesOf("account", "accountType", typedAccounts),
   ...kinds,
 ]

@@ -8,7 +8,7 @@ export const arrivalMessages = texts("arrivals", {
   ],
   progress: ["Price histories that have arrived", "Name of a progress bar"],
   failing: [
-    "No provider delivers the prices of {names} at the moment. The next attempt is at {at}.",
+    "For {names}, no provider delivers prices at the moment. The next attempt is at {at}.",
     "Note; names of holdings, and a date with a time",
   ],
   unserved: [

@@ -164,7 +164,7 @@ export const issueMessages = texts("dataHealth", {
     "last on {day}, {days, plural, one {{age} day} other {{age} days}} earlier",
     "Of an old price, rate, statement or valuation",
   ],
-  never: ["nothing recorded yet", "In place of the day of the last statement or valuation"],
+  never: ["no value recorded yet", "In place of the day of the last statement or valuation"],
   series: ["series {symbol}", "Of a holding: the price series that it follows"],
   source: ["source: {source}", "Of an old price or rate: who published it, or the file"],
   noSeries: ["no price series", "Of a holding without a price symbol"],

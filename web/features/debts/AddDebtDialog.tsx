@@ -16,6 +16,7 @@ import { FormMore } from "#web/forms/FormMore.tsx"
 import { lastEntryOf, rememberEntry } from "#web/forms/lastEntry.ts"
 import { LineCurrencyField } from "#web/forms/LineCurrencyField.tsx"
 import { OwnerChips } from "#web/forms/OwnerChips.tsx"
+import { borrowerWords } from "#web/forms/ownerMessages.ts"
 import { faultsIn } from "#web/forms/sentFields.ts"
 import { usePresets } from "#web/forms/usePresets.ts"
 import { useOwners } from "#web/forms/useOwners.ts"
@@ -122,7 +123,7 @@ export function AddDebtDialog({ portfolioId, currency: presetIn, preset, onClose
       ) : (
         <>
           <FormFields {...fields} fields={main} />
-          <OwnerChips choice={choice} label={intl.formatMessage(debtLabels.borrowers)} />
+          <OwnerChips choice={choice} words={borrowerWords} />
           <FormMore presets={presets}>
             <LineCurrencyField currency={currency} onCurrency={setCurrency} hint={messages.currencyHint} />
             <FormFields {...fields} fields={more} />

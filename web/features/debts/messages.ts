@@ -72,11 +72,6 @@ export const debtMessages = texts("debtForm", {
 export const debtLabels = texts("debtForm", {
   name: ["Debt name", "Field of a debt"],
   debtType: text("debtForm.type", "Debt type", "Field of a debt"),
-  borrowers: text(
-    "debtForm.debtor",
-    "Borrowers",
-    "Heading over the owners who owe a debt that is added, each with a percentage",
-  ),
   owed: text("debtForm.currentAmount", "Current amount", "Field: what is owed now"),
   owedHint: text(
     "debtForm.currentAmountHint",
