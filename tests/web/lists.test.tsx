@@ -5,6 +5,7 @@ import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EntryView, type HoldingAnswer } from "#contract/holdings.ts"
 import { EntriesTab } from "#web/features/holdings/detail/EntriesTab.tsx"
+import { ClassHead } from "#web/features/holdings/list/ClassHead.tsx"
 import { HoldingsList } from "#web/features/holdings/list/HoldingsList.tsx"
 import DebtPage from "#web/features/debts/DebtPage.tsx"
 import LiabilitiesPage from "#web/features/debts/LiabilitiesPage.tsx"
@@ -68,6 +69,30 @@ describe("a list on a day before the first line", () => {
     expect(
       await screen.findByText("Drawn down on 1 May 2021: it did not exist yet on the day you chose."),
     ).toBeDefined()
+  })
+
+  it("the page of a debt has its next payment, with its day, and the last one of its plan", async () => {
+    const debtId = debts.debts[0]?.debtId ?? ""
+    const row = { number: 1, on: "2024-07-31", payment: "24777.57", interest: "906.25", principal: "23871.32" }
+    showPage(<DebtPage debtId={debtId} />, `/app/liabilities/${debtId}`, {
+      ...answers,
+      [`/api/debts/${debtId}`]: { ...on, debt: debts.debts[0], entries: [] },
+      [`/api/debts/${debtId}/schedule`]: {
+        ...on,
+        owed: "750000.00",
+        unavailable: null,
+        monthlyPayment: null,
+        remainingInterest: "47578.13",
+        paidOffOn: "2035-03-01",
+        rows: [{ ...row, remaining: "726128.68" }],
+      },
+    })
+    const valueOf = async (name: string) =>
+      (await screen.findByText(name)).parentElement?.querySelector("dd")?.textContent.replaceAll(/\s/gu, " ")
+    expect(await valueOf("Next payment")).toBe("EUR 24,777.5731 Jul 2024")
+    expect(await valueOf("Paid off on")).toBe("1 Mar 2035")
+    expect(await valueOf("Lender")).toBe("Bank")
+    expect(screen.queryByText("not stated")).toBeNull()
   })
 
   it("an address of earlier versions that names a debt leads to its page, on the same day", async () => {
@@ -139,7 +164,14 @@ describe("a list of holdings to compare", () => {
     })
   const rowOf = (name: string) => {
     const row = screen.getByRole("link", { name }).closest("tr")
-    return Array.from(row?.cells ?? [], (cell) => cell.querySelector(".table-content")?.textContent ?? "")
+    return Array.from(row?.cells ?? [], (cell) => onDesk(cell.querySelector(".table-content")))
+  }
+  /** The text of a cell without what only a phone shows. */
+  const onDesk = (cell: Element | null): string => {
+    const copy = cell?.cloneNode(true)
+    if (!(copy instanceof Element)) return ""
+    for (const phone of copy.querySelectorAll(".table-on-phone")) phone.remove()
+    return copy.textContent ?? ""
   }
   const columnsShown = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent)
 
@@ -233,6 +265,49 @@ describe("a list of holdings to compare", () => {
     cleanup()
     // Nestlé by the average over its owner, and Apple, which has no other holding beside it, by its own.
     expect((await totalOf("pooled")).text).toBe("TotalEUR 1,000.00EUR 1,100.00EUR −100.00−9.09%")
+  })
+
+  it("on a phone, a row has its units times the price, and the gain in money beside the percentage", async () => {
+    const price = { amount: "187.5", currency: "EUR", on: "2024-06-28", source: "file" }
+    const figures = { units: "4", price, average: costs("600.00", "150.00"), household: part("750.00") }
+    const nestle = { ...held("Nestlé", 51, figures), priceSymbol: "YAHOO:NESN.SW" }
+    showPage(<HoldingsList scope="security" add={null} />, "/app/assets/shares", {
+      ...answers,
+      "/api/holdings": { ...on, holdings: [nestle] },
+    })
+    const row = (await screen.findByRole("link", { name: "Nestlé" })).closest("tr")
+    const onPhone = Array.from(row?.querySelectorAll(".table-on-phone") ?? [], ({ textContent }) => textContent)
+    // 4 × 187.50 = 750, bought for 600.
+    expect(onPhone.map((text) => text?.replaceAll(/\s/gu, " ").trim())).toEqual(["4 × EUR 187.50", "+150.00"])
+    // The symbol is that of the exchange, without the provider of the prices.
+    expect(row?.querySelector(".table-on-desk")?.textContent).toMatch(/ · NESN\.SW/)
+    expect(row?.textContent).not.toContain("YAHOO")
+  })
+
+  it("the head of a class has its change since the first day of the period", async () => {
+    const sent = family["/api/net-worth"] as object
+    const netWorth = (day: string, assets: string) => ({
+      ...sent,
+      on: day,
+      currency: "EUR",
+      since: "2023-06-30",
+      allocation: {
+        byClass: [{ assetClass: "security", assets, percent: "75.00" }],
+        byInvestable: [],
+        byCurrency: [],
+        byPortfolio: [],
+      },
+    })
+    showPage(<ClassHead assetClass="security" />, "/app/assets/shares", {
+      ...answers,
+      "/api/net-worth": netWorth("2024-06-30", "750.00"),
+      "/api/net-worth?on=2023-06-30": netWorth("2023-06-30", "620.00"),
+    })
+    // 750 − 620
+    expect((await screen.findByText(/^since/)).textContent).toBe("since 30 Jun 2023")
+    expect(document.querySelector(".headline")?.textContent.replaceAll(/\s/gu, " ")).toContain(
+      "75.00% of assets · EUR +130.00",
+    )
   })
 
   it("the list is filtered by a part of a name without accents, and grouped with a total for each group", async () => {

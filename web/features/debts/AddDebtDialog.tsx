@@ -27,7 +27,7 @@ import { useSending } from "#web/forms/useSubmission.ts"
 import { FormDialog } from "#ui/windows/Dialog.tsx"
 import { useFinishing } from "#ui/windows/dialogSteps.ts"
 import { addingFields, blankTerms, firstEntries, firstFacts, termsOfDraft } from "./debtForms.ts"
-import { debtLabels, debtMessages as messages } from "./messages.ts"
+import { debtMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {

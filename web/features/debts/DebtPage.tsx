@@ -27,7 +27,7 @@ import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { DebtBalances, DebtHistory, DebtNotes, OwedHistory } from "./DebtEntries.tsx"
 import { DebtSchedule } from "./DebtSchedule.tsx"
 import { OwedSource } from "./DebtsTable.tsx"
-import { DebtTerms } from "./DebtTerms.tsx"
+import { DebtDetails, DebtReadings } from "./DebtTerms.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 import { Say } from "#ui/Say.tsx"
 import "./Liabilities.css"
@@ -118,7 +118,7 @@ function KnownDebt({ answer, query }: KnownProps) {
   )
 }
 
-/** What is owed on the day, its course, and the terms. */
+/** What is owed on the day, what matters to those who owe it, its course, and the terms. */
 function DebtOverview({ answer }: { readonly answer: DebtAnswer }) {
   const figures = useFigures()
   const { debt, on } = answer
@@ -134,9 +134,10 @@ function DebtOverview({ answer }: { readonly answer: DebtAnswer }) {
           {debt.figures.owed.startsWith("-") && <Say as="span" className="tag" message={messages.inCredit} />}
           <OwedSource debt={debt} />
         </div>
-        <DebtTerms answer={answer} />
+        <DebtReadings answer={answer} />
       </div>
       <OwedHistory debt={debt} />
+      <DebtDetails debt={debt} />
     </div>
   )
 }

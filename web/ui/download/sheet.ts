@@ -53,7 +53,7 @@ export function readCell(cell: Element | undefined, sortedBy: string | null | un
   return words === "" || words === "\u2013" ? null : words
 }
 
-const leftOut = ".visually-hidden, [aria-hidden='true'], button, svg"
+const leftOut = ".visually-hidden, .table-on-phone, [aria-hidden='true'], button, svg"
 const apart = "div, p, li, br, .table-sub"
 
 function wordsOf(node: Node): string {

@@ -72,7 +72,7 @@ export function HoldingsList({ scope, add }: Props) {
         }
         const later = holdings.length - open.length
         return (
-          <div className="page">
+          <div className="stack">
             <HoldingsFilters holdings={open} titles={titles} on={on} scope={scope} columns={columns} />
             {shown.length === 0 ? (
               <p className="soft">

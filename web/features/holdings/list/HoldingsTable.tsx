@@ -22,7 +22,7 @@ import { columnOf, type ListContext, ratioBetween } from "./columns.tsx"
 import type { ColumnId } from "#web/features/holdings/classes/classOnPages.ts"
 import { listOf, type ListScope } from "./scope.ts"
 import { costOfRow, costTotals, type CostTotals } from "./costs.ts"
-import { describe, symbolOf } from "./describe.ts"
+import { describe, symbolOf, unitsTimesPrice } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 import { pricesNote } from "./pricesNote.ts"
 import { partOf, totalOf, type Perspective } from "./part.ts"
@@ -109,7 +109,7 @@ function tellsSomething(id: ColumnId, holdings: ReadonlyArray<HoldingView>, isOn
 }
 
 const nameColumn = (
-  { intl }: ListContext,
+  { intl, figures }: ListContext,
   titles: Props["titles"],
   chosen: ReadonlyArray<ColumnId>,
   on: string,
@@ -122,15 +122,30 @@ const nameColumn = (
     <>
       <AppLink to={pageOfHolding(holding)}>{holding.name}</AppLink>
       <Tags holding={holding} on={on} />
-      <span className="table-sub">
-        {[portfolioOf(holding, titles, intl), !chosen.includes("kind") && describe(holding, intl)]
-          .filter(Boolean)
-          .join(" · ")}
-      </span>
+      <SubLine
+        what={[portfolioOf(holding, titles, intl), !chosen.includes("kind") && describe(holding, intl)]}
+        onPhone={chosen.includes("price") ? unitsTimesPrice(holding, figures) : undefined}
+      />
     </>
   ),
   foot: <FormattedMessage {...commonWords.total} />,
 })
+
+interface SubLineProps {
+  readonly what: ReadonlyArray<string | false | undefined>
+  /** Units and price, for which a phone has no columns. */
+  readonly onPhone: string | undefined
+}
+
+/** The line below the name: whose it is and what it is. On a phone, what its value is made of. */
+const SubLine = ({ what, onPhone }: SubLineProps) => (
+  <>
+    <span className={`table-sub ${onPhone === undefined ? "" : "table-on-desk"}`}>
+      {what.filter(Boolean).join(" · ")}
+    </span>
+    {onPhone !== undefined && <span className="table-sub table-on-phone">{onPhone}</span>}
+  </>
+)
 
 const shareColumn = ({ intl, figures }: ListContext, perspective: Perspective): Column<HoldingView> => ({
   id: "share",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { FormattedMessage, type IntlShape } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
@@ -14,7 +15,7 @@ import type { Figures } from "#web/format/useFigures.ts"
 import { investableNames, premiumIntervalNames } from "#web/i18n/words.ts"
 import { AlignedDigits } from "#ui/figures/AlignedDigits.tsx"
 import type { Column } from "#ui/figures/FigureTable.tsx"
-import { Change, Money } from "#ui/figures/Money.tsx"
+import { Change, directionOf, Money } from "#ui/figures/Money.tsx"
 import { UnitPrice } from "#ui/figures/UnitPrice.tsx"
 import { PerformanceBadge, RatioFigure } from "#ui/figures/RatioFigure.tsx"
 import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
@@ -78,12 +79,21 @@ const money = (amountOf: (holding: HoldingView) => string | null | undefined): R
 const ratio = (
   ratioOf: (holding: HoldingView) => Ratio | undefined,
   as: "return" | "multiple" | "share" = "return",
+  /** What a phone, which has no column for it, shows before the ratio. */
+  before: (holding: HoldingView) => ReactNode = () => undefined,
 ): ReturnType<ColumnOf> => ({
   kind: "figure",
   sortBy: (holding) => ratioOf(holding)?.value ?? null,
   cell: (holding) => {
     const found = ratioOf(holding)
-    return found && <RatioFigure ratio={found} as={as} />
+    return (
+      found && (
+        <>
+          {before(holding)}
+          <RatioFigure ratio={found} as={as} />
+        </>
+      )
+    )
   },
 })
 
@@ -181,12 +191,24 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
     },
   }),
   averageCost: ({ costMethod }) => money(({ figures }) => perUnit(costsBy(figures, costMethod)?.cost, figures.units)),
-  gainPercent: ({ costOf, totals }) => ({
-    ...ratio((holding) => {
-      const costs = costOf(holding)
-      const known = costs && costs.gain !== null ? ratioBetween(costs.gain, costs.cost) : undefined
-      return neverPriced(holding.figures) ?? known
-    }),
+  gainPercent: ({ costOf, figures, totals }) => ({
+    ...ratio(
+      (holding) => {
+        const costs = costOf(holding)
+        const known = costs && costs.gain !== null ? ratioBetween(costs.gain, costs.cost) : undefined
+        return neverPriced(holding.figures) ?? known
+      },
+      "return",
+      (holding) => {
+        const costs = costOf(holding)
+        if (neverPriced(holding.figures) || !costs || costs.gain === null) return undefined
+        return (
+          <span className={`table-on-phone figure change-${directionOf(costs.gain)}`}>
+            {figures.amount(costs.gain, costs.currency, "signed")}{" "}
+          </span>
+        )
+      },
+    ),
     foot: totals && <RatioFigure ratio={ratioBetween(totals.gain, totals.cost)} as="return" />,
   }),
   income: () => money(({ figures }) => figures.income.gross),

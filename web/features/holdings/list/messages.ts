@@ -41,6 +41,7 @@ export const columnNames: Readonly<Record<ColumnId, TypedMessageDescriptor>> = t
 
 export const holdingsMessages = texts("holdings", {
   classOn: ["Held on {day}", "Above the value of all holdings of an asset class, on the page of the class"],
+  changeSince: ["since {day}", "After the change of the value of an asset class; additions and withdrawals count"],
   emptyTitle: ["No holdings yet", "Title when a list is empty"],
   nothingFound: ["No holding matches these filters.", "When filters leave nothing"],
   noneOfDay: ["Nothing held on this day.", "In place of a list of holdings, of which none is held on the chosen day"],

@@ -89,7 +89,13 @@ function Known({ figures, on }: KnownProps) {
         </Reading>
         <Reading
           name={<FormattedMessage {...messages.annualised} />}
-          note={<WhyAbsent ratio={figures.annualisedReturn} />}
+          note={
+            figures.annualisedReturn.unavailable ? (
+              <WhyAbsent ratio={figures.annualisedReturn} />
+            ) : (
+              <FormattedMessage {...messages.annualisedNote} />
+            )
+          }
         >
           <RatioFigure ratio={figures.annualisedReturn} />
         </Reading>

@@ -26,6 +26,10 @@ export const privateMessages = texts("private", {
     "Below the figure IRR of an investment that is younger than a year",
   ),
   annualised: ["Annualised return", "Name of a figure"],
+  annualisedNote: [
+    "TVPI since the first payment, as a yearly rate",
+    "Below the annualised return, which is beside the IRR",
+  ],
   weightedIrr: ["Weighted average IRR", "Name of a figure above the list"],
   weightedIrrNote: text(
     "private.weightedIrr.note",
