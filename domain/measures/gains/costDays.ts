@@ -1,8 +1,15 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Arithmetic } from "#domain/measures/trace/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import type { Source } from "#domain/measures/trace/tree.ts"
 import { fractionSold } from "#domain/measures/ledger/capital.ts"
-import { behaviourOfLine, type CostMethod, isHeldInUnits, type LineLedger } from "#domain/measures/ledger/facts.ts"
+import {
+  behaviourOfLine,
+  type CostMethod,
+  isHeldInUnits,
+  type LineLedger,
+  type Market,
+} from "#domain/measures/ledger/facts.ts"
+import { converted } from "#domain/measures/valuation/conversion.ts"
 import { type ComputedLine, openingOf, type PurchaseOf, type TradingOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
@@ -22,7 +29,7 @@ export interface CostDay<N> {
   /** The currency of all amounts of the day. */
   readonly currency: string
   /** Each is a lot of its own. */
-  readonly purchases: ReadonlyArray<PurchaseOf<N>>
+  readonly purchases: ReadonlyArray<SizedPurchase<N>>
   /** Before fees. */
   readonly proceeds?: N | undefined
   readonly proceedsFees?: N | undefined
@@ -30,7 +37,7 @@ export interface CostDay<N> {
   readonly returned?: N | undefined
   /**
    * The cost, fees included, of what was sold, and of what left without a sale. Fixed point with 18 decimals, like
-   * {@link costPaid}, regardless of the currency.
+   * {@link costPaid}.
    */
   readonly costOfSold: bigint
   readonly costTaken: bigint
@@ -60,7 +67,7 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
  * - A line without payments costs its first known value.
  * - A line closed without proceeds counts as sold at its last value: the gain until then stays.
  */
-export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod): CostDays<N> {
+export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod, market: Market): CostDays<N> {
   const { a, ledger, endDay } = line
   if (ledger.assetClass === "debt") return []
   const days = isHeldInUnits(ledger)
@@ -69,7 +76,7 @@ export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod): CostDa
       ? balanceDays(line)
       : isWallet(line)
         ? walletDays(line)
-        : capitalDays(line)
+        : capitalDays(line, market)
   const left = unpaidAtClosing(line)
   if (!left) return days
   let cost = 0n
@@ -81,9 +88,14 @@ export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod): CostDa
   return [...days, { ...sold, day: endDay, source: openingOf(ledger, endDay) }]
 }
 
-/** The amount paid, fees included, in fixed point with 18 decimals. */
-export const costPaid = <N>(a: Arithmetic<N>, { bought, buyFees }: PurchaseOf<N>): bigint =>
-  booked(a, bought) + booked(a, buyFees)
+/** What was bought, and its size in the currency of the line where it was paid in another one. */
+interface SizedPurchase<N> extends PurchaseOf<N> {
+  readonly size?: bigint
+}
+
+/** The amount paid, fees included, in fixed point with 18 decimals: in the currency of the line, as costs leave in it. */
+export const costPaid = <N>(a: Arithmetic<N>, { bought, buyFees, size }: SizedPurchase<N>): bigint =>
+  size ?? booked(a, bought) + booked(a, buyFees)
 
 const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
   amount === undefined ? 0n : inBook(a.exact(amount))
@@ -197,7 +209,7 @@ function walletDays<N>(line: ComputedLine<N>): CostDays<N> {
   })
 }
 
-function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
+function capitalDays<N>(line: ComputedLine<N>, market: Market): CostDays<N> {
   const { a, ledger, parts } = line
   const { rollsForward } = behaviourOfLine(ledger.assetClass)
   const [bought, capital] = [purchase(line), paymentsOfWhole(line)]
@@ -216,7 +228,8 @@ function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
     const day = dayNumber(on)
     const [ofDay, other] = [byDay.get(key) ?? [], others.get(key)]
     const [paid, received] = [together(a, ofDay, "in", currency), together(a, ofDay, "out", currency)]
-    cost += booked(a, paid)
+    const size = sizeOf(a, paid, [currency, ledger.currency], { market, day })
+    cost += size
     const costOfFraction = other?.fractionsSold ? costOfFractions(line, day, other.fractionsSold, cost) : 0n
     cost -= costOfFraction
     const cameBack = booked(a, received)
@@ -231,7 +244,7 @@ function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
     return {
       day,
       currency,
-      purchases: [{ bought: paid }],
+      purchases: [{ bought: paid, size }],
       proceeds: lessPaidBack(a, proceeds, other?.paidBack, currency),
       costOfSold: costOfFraction + costOfWhole,
       costTaken: 0n,
@@ -240,6 +253,18 @@ function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
       source,
     }
   })
+}
+
+/** An amount in the currency of the line, at the rate of its day. As it was paid where that rate is missing: then nothing is known. */
+function sizeOf<N>(
+  a: Arithmetic<N>,
+  paid: N | undefined,
+  currencies: readonly [from: string, into: string],
+  { market, day }: { readonly market: Market; readonly day: number },
+): bigint {
+  const all = booked(a, paid)
+  const own = all === 0n ? undefined : converted(plain, fractionInBook(all), currencies, market, day)
+  return own === undefined ? all : inBook(own)
 }
 
 /** A day and a currency, in the order in which they count: of one day, what was bought in another currency comes first. */

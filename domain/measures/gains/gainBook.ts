@@ -89,9 +89,9 @@ export interface GainQuestion {
 /** Converts every amount at the rates of its day. Undefined if a rate is missing. */
 export function gainBookOf<N>(line: ComputedLine<N>, question: GainQuestion): GainBook<N> | undefined {
   const { parts } = line
-  const { method, day } = question
+  const { method, day, market } = question
   const draft = new GainDraft(line, question, new HeldCost(line.a, method))
-  const costDays = costDaysOf(line, method)
+  const costDays = costDaysOf(line, method, market)
   for (const one of costDays) if (one.day <= day) draft.addCostDay(one)
   draft.addIncome()
   draft.addEarned()

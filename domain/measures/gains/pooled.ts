@@ -237,7 +237,7 @@ class HoldingOfPool<N> {
     this.#market = question.market
     this.#paidIn = currencies?.paidIn
     this.draft = new GainDraft(this.line, { ...question, method: "average" }, held, currencies)
-    this.#costs = costDaysOf(this.line, "average")
+    this.#costs = costDaysOf(this.line, "average", question.market)
     this.#isSoldAtClosing = unpaidAtClosing(this.line) !== undefined
     this.#movedIn = within.filter((one) => ledger.arrivals?.includes(one))
     this.#movedOut = within.filter(({ counterpartId }) => counterpartId === ledger.lineId)

@@ -72,6 +72,42 @@ describe("a house that was bought in another currency", () => {
   })
 })
 
+describe("a house of which a part is sold that was bought in another currency", () => {
+  // 100,000 USD at 1.25 are 80,000 EUR.
+  const rates = marketOf({ rates: { USD: [["2024-01-02", "1.25"]] } })
+  const bought = {
+    openedOn: "2024-01-02",
+    currency: "EUR",
+    acquisitionCost: { amount: "100000", currency: "USD" },
+  } as const
+  const shown = (ledger: LineLedger) => {
+    const { cost } = figuresOn(ledger, rates, day("2024-12-31"))
+    const byMethod = (["average", "fifo"] as const).map((method) =>
+      holdingGain({ ledger, market: rates, on: day("2024-12-31"), currency: "EUR", method }),
+    )
+    return {
+      cost: cost && printed(cost.average.cost),
+      realised: [cost?.average.realised, ...byMethod.map((gain) => gain?.realised)].map((one) => one && printed(one)),
+      unrealised: byMethod.map((gain) => gain && printed(gain.unrealised)),
+    }
+  }
+
+  it("gives the same fraction of each payment along when a fraction is sold, by either method", () => {
+    const house = holding(
+      { ...bought, assetClass: "realEstate" },
+      cashFlow("improvement", "2024-03-01", "20000"),
+      cashFlow("exit", "2024-06-03", "30000", { percentSold: "20" }),
+      valued("2024-12-31", "120000"),
+    )
+    // 100,000 EUR of cost: 20,000 leave for 30,000.
+    expect(shown(house)).toEqual({
+      cost: "80000.00",
+      realised: ["10000.00", "10000.00", "10000.00"],
+      unrealised: ["40000.00", "40000.00"],
+    })
+  })
+})
+
 describe("a closed holding", () => {
   it("that was sold before has no cost and an unrealised gain of zero, on its page as in its gain", () => {
     const sold = security(
