@@ -29,6 +29,9 @@ const isOwnPlace = (pathname: string): boolean => /^\/app\/.*[0-9a-f]{8}-[0-9a-f
 let lastShown: string | undefined
 let hasMoved = false
 
+/** A title with more characters takes the whole width, and its controls are below it. */
+const longTitle = 60
+
 /** A page: sets the title of the window, and moves the focus to the heading after a navigation. */
 export function Page({ title, heading, under, below, tools, isOverview = false, children }: Props) {
   const [pathname] = useLocation()
@@ -54,7 +57,7 @@ export function Page({ title, heading, under, below, tools, isOverview = false, 
       <header className="page-head">
         <div className="page-title">
           <Breadcrumbs title={title} under={under} />
-          <h1 ref={headline} tabIndex={-1}>
+          <h1 ref={headline} tabIndex={-1} {...(title.length > longTitle ? { className: "title-long" } : {})}>
             {heading ?? title}
           </h1>
           {below && <p className="page-below">{below}</p>}

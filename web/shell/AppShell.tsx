@@ -32,7 +32,7 @@ const messages = texts("shell", {
   navigation: ["Main", "Name of the navigation"],
   investments: ["Investments", "Heading in the navigation over the classes of assets"],
   offline: [
-    "You are offline. Figures are as last loaded; your entries are kept until you are online again.",
+    "You are offline. Figures are as last loaded, on pages that you opened before; your entries are kept until you are online again.",
     "Banner while there is no network",
   ],
   mailsReturn: [

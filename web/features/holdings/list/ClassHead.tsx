@@ -2,6 +2,7 @@ import { type NetWorthView, readNetWorth } from "#contract/figures/figures.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
+import { PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Change, Money } from "#ui/figures/Money.tsx"
 import { Answered, Skeleton } from "#web/page/States.tsx"
@@ -9,6 +10,7 @@ import { classRows } from "#web/features/holdings/assets/ClassTable.tsx"
 import { keyFigureMessages } from "#web/features/performance/keyFigureMessages.ts"
 import { holdingsMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
+import "./ClassHead.css"
 
 /** The total value of a class on the day, as the dashboard shows it, its weight in all assets and its change in the period. */
 export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
@@ -22,7 +24,7 @@ export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
         const part = allocation.byClass.find((one) => one.assetClass === assetClass)
         return (
           part && (
-            <div className="headline">
+            <div className="headline class-head">
               <div>
                 <Say className="soft" message={messages.classOn} values={{ day: figures.day(on) }} />
                 <p className="headline-figure">
@@ -38,6 +40,9 @@ export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
                   )}
                   <ClassChange part={part} now={answer} since={from ?? answer.since} />
                 </p>
+              </div>
+              <div className="class-period">
+                <PeriodPicker />
               </div>
             </div>
           )

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import type { AssetClass } from "#contract/vocabulary.ts"
-import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
+import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { Page } from "#web/page/Page.tsx"
 import { CapitalHistory, PrivateTotals } from "#web/features/holdings/privateMarkets/PrivateTotals.tsx"
 import { ClassHead } from "./ClassHead.tsx"
@@ -25,11 +25,6 @@ export default function HoldingsPage({ assetClass }: Props) {
       title={intl.formatMessage(listOf(assetClass).title)}
       tools={
         <>
-          {assetClass !== "private" && (
-            <span className="tools-on-desk">
-              <PeriodPicker />
-            </span>
-          )}
           <AsOfControl />
           {adding}
         </>

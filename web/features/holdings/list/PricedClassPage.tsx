@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import { AsOfControl, PeriodPicker } from "#web/asOf/AsOfControls.tsx"
+import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { MarketPrices } from "#web/features/holdings/prices/MarketPrices.tsx"
 import { pricesMessages as messages } from "#web/features/holdings/prices/messages.ts"
 import { walletMessages } from "#web/features/wallets/messages.ts"
@@ -58,9 +58,6 @@ export default function PricedClassPage({ assetClass }: Props) {
       title={title}
       tools={
         <>
-          <span className="tools-on-desk">
-            <PeriodPicker />
-          </span>
           <AsOfControl />
           {tab === "wallets" ? connect : adding}
         </>
