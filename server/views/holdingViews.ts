@@ -257,12 +257,13 @@ interface LotView {
   readonly cost: string
 }
 
-/** First-in-first-out lots still open on a day. `rows` are all entries of the line, the newest first. */
+/** First-in-first-out lots still open on a day, none from the closing on. `rows` are all entries of the line, the newest first. */
 export function lotsOf(
   ledger: LineLedger,
   rows: ReadonlyArray<LineEntryRow>,
   on: CalendarDate,
 ): ReadonlyArray<LotView> {
+  if (ledger.closedOn !== null && on >= ledger.closedOn) return []
   return openLotsOfStored({ entries: pricedEntries(ledger, countingIn(rows)) }, on).map(({ day, units, cost }) => ({
     acquiredOn: day,
     units,
