@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import DashboardPage from "#web/features/dashboard/DashboardPage.tsx"
 import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
-import { account, family } from "./family.ts"
+import { holdingOf, sentHolding } from "./dialogs.tsx"
+import { account, family, holding } from "./family.ts"
 import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
@@ -64,6 +65,18 @@ describe("the dashboard", () => {
     expect(screen.getByRole("row", { name: /^Mortgage/ })).toBeTruthy()
     await person.keyboard("{Enter}")
     expect(screen.queryByRole("row", { name: /^Mortgage/ })).toBeNull()
+  })
+
+  it("an unfolded line has its owner below its name", async () => {
+    const person = newUser()
+    const savings = { ...sentHolding(holdingOf("account", account, "Savings")), portfolioId: holding }
+    showPage(<DashboardPage />, "/app", {
+      ...family,
+      "/api/holdings": { on: "2024-06-30", currency: "EUR", holdings: [savings] },
+    })
+    await person.click(await screen.findByRole("button", { name: "Show the lines of Accounts" }))
+    const line = await screen.findByRole("row", { name: /^Savings/ })
+    expect(await within(line).findByText("Keller Holding")).toBeTruthy()
   })
 
   it("amounts of 10,000 and more are in whole units, with the cents in the tooltip", async () => {

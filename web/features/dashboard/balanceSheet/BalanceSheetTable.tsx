@@ -2,7 +2,10 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { type BalanceSheetLine, type readBalanceSheet, readReturnsByLine } from "#contract/figures/balanceSheet.ts"
+import { listDebts } from "#contract/debts.ts"
 import type { LineClass } from "#contract/figures/figures.ts"
+import { listHoldings } from "#contract/holdings.ts"
+import { listWallets } from "#contract/wallets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -11,6 +14,7 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { assetClassNames, listOfClass } from "#ui/lineClasses.ts"
 import { liquidityMessages } from "#web/features/liquidity/messages.ts"
 import { balanceSheetMessages as messages } from "./messages.ts"
+import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { pageOfLine } from "#web/features/lines/pageOfLine.ts"
 import { SheetRow } from "./SheetRow.tsx"
 import "./BalanceSheetTable.css"
@@ -86,8 +90,7 @@ export function BalanceSheetTable({ sheet }: { readonly sheet: Sheet }) {
                 unfolding={unfolding("owed", intl.formatMessage(messages.debts))}
                 {...debts}
               />
-              {open.has("owed") &&
-                debts.lines.map((line) => <LineRow key={line.lineId} line={line} currency={currency} />)}
+              {open.has("owed") && <LineRows assetClass="debt" lines={debts.lines} currency={currency} />}
             </>
           )}
           <SheetRow look="total" name={<FormattedMessage {...commonWords.netWorth} />} currency={currency} {...net} />
@@ -134,32 +137,66 @@ function ClassRows({ ofClass, currency, unfolding }: ClassProps) {
         unfolding={unfolding}
         {...row}
       />
-      {unfolding.isOpen &&
-        lines.map((line) => (
-          <LineRow key={line.lineId} line={line} currency={currency} timeWeighted={returnOf(line)} />
-        ))}
+      {unfolding.isOpen && <LineRows assetClass={assetClass} lines={lines} currency={currency} returnOf={returnOf} />}
     </>
   )
 }
 
+interface LinesProps {
+  readonly assetClass: LineClass
+  readonly lines: ReadonlyArray<BalanceSheetLine>
+  readonly currency: string
+  readonly returnOf?: (line: BalanceSheetLine) => ClassOfSheet["timeWeighted"] | undefined
+}
+
+/** The lines of a class or the debts, each with its owner below the name. */
+function LineRows({ assetClass, lines, currency, returnOf }: LinesProps) {
+  const { asked } = useAsOf()
+  const titles = useTitles()
+  // The same answers as those of the lists, which are often opened next.
+  const isClass = assetClass !== "debt"
+  const { answer: held } = useQuery(listHoldings, isClass ? { query: { ...asked, assetClass } } : null)
+  const { answer: owed } = useQuery(listDebts, isClass ? null : { query: asked })
+  const { answer: inWallets } = useQuery(listWallets, assetClass === "crypto" ? { query: asked } : null)
+  const portfolios = new Map<string, string | null>([
+    ...(held?.holdings ?? []).map(({ holdingId, portfolioId }) => [holdingId, portfolioId] as const),
+    ...(owed?.debts ?? []).map(({ debtId, portfolioId }) => [debtId, portfolioId] as const),
+    ...(inWallets?.wallets ?? []).map(({ walletId, portfolioId }) => [walletId, portfolioId] as const),
+  ])
+  return lines.map((line) => (
+    <LineRow
+      key={line.lineId}
+      line={line}
+      owner={titles.get(portfolios.get(line.lineId) ?? "")}
+      currency={currency}
+      timeWeighted={returnOf?.(line)}
+    />
+  ))
+}
+
 interface LineProps {
   readonly line: BalanceSheetLine
+  /** The title of its portfolio, once it is known. */
+  readonly owner: string | undefined
   readonly currency: string
   readonly timeWeighted?: ClassOfSheet["timeWeighted"] | undefined
 }
 
-function LineRow({ line, currency, timeWeighted }: LineProps) {
+function LineRow({ line, owner, currency, timeWeighted }: LineProps) {
+  const intl = useIntl()
   const figures = useFigures()
-  const { value, change, weight } = line
+  const { value, change, weight, onItsWay } = line
+  const notes = [
+    ...(owner === undefined ? [] : [owner]),
+    ...(onItsWay === null
+      ? []
+      : [intl.formatMessage(messages.onItsWay, { amount: figures.money(onItsWay, currency) })]),
+  ].join(" · ")
   return (
     <SheetRow
       look="line"
       name={<AppLink to={pageOfLine(line)}>{line.name}</AppLink>}
-      note={
-        line.onItsWay !== null && (
-          <FormattedMessage {...messages.onItsWay} values={{ amount: figures.money(line.onItsWay, currency) }} />
-        )
-      }
+      note={notes}
       currency={currency}
       value={value}
       change={change}
