@@ -192,7 +192,16 @@ export function statementPayments<N>(line: ComputedLine<N>, side: "held" | "over
     before = now
     heldBefore = held
   }
-  return payments
+  const isLeftHeld = heldBefore !== undefined && isAboveNothing(a, heldBefore)
+  if (before === undefined || isLeftHeld !== (side === "held")) return payments
+  // What fell due since the last statement is paid out, or in, with the rest.
+  const last = income.slice(next).filter(({ day }) => day <= endDay && Number.isFinite(endDay))
+  const [earned, costs] = [last.map(({ gross }) => gross), last.map(({ expenses }) => expenses)].map((amounts) =>
+    amounts.filter((amount) => amount !== undefined),
+  ) as [Array<N>, Array<N>]
+  if (earned.length + costs.length === 0) return payments
+  const flow = a.difference("flow", a.sum("expenses", costs, { currency }), earned, { currency })
+  return [...payments, ...payment(a, endDay, "in", flow, currency)]
 }
 
 /** What a balance is below zero. */

@@ -276,6 +276,21 @@ describe("what comes in and goes out without payment", () => {
   })
 })
 
+describe("an account that is closed", () => {
+  const closed = { ...opened, id: "savings", closedOn: "2024-06-28" }
+
+  it("pays out its last interest with the rest, so that it is in the return", () => {
+    const savings = account(
+      closed,
+      balance("2024-01-01", "10000"),
+      cashFlow("interest", "2024-06-28", "100", { taxWithheld: "25" }),
+      cashFlow("expense", "2024-06-28", "5"),
+    )
+    // 10,095 of 10,000: interest is before tax, and the fee of closing is paid in.
+    expect(returnsOf({ ledgers: [savings] })).toEqual({ timeWeighted: "0.00950000", paidIn: "0", received: "10095" })
+  })
+})
+
 describe("money that crosses an ownership boundary", () => {
   it("a share that rises is acquired from outsiders, although the price leaves an own account that day", () => {
     const ledgers = [
