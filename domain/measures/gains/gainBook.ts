@@ -317,7 +317,8 @@ export class GainDraft<N> {
     }
   }
 
-  book(): Omit<GainBook<N>, "from" | "until"> {
+  /** `held`: what is held, for several lines whose cost is one pool. */
+  book(held = this.#held.lots.held()): Omit<GainBook<N>, "from" | "until"> {
     return {
       home: this.#home,
       isHomeRateMissing: this.#held.isHomeRateMissing,
@@ -326,7 +327,7 @@ export class GainDraft<N> {
       sales: this.#sales,
       exchange: this.#exchange,
       fees: this.#fees,
-      held: this.#held.lots.held(),
+      held,
       income: this.#income,
       expenses: this.#expenses,
       taxWithheld: this.#taxWithheld,

@@ -1,5 +1,5 @@
 import { seriesBehind, plainLine } from "#domain/measures/valuation/ledgerParts.ts"
-import { lastOn } from "#domain/measures/ledger/steps.ts"
+import { lastOn, stepOn } from "#domain/measures/ledger/steps.ts"
 import type { ArrivalOfUnits, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Arithmetic, plain } from "#domain/measures/trace/arithmetic.ts"
 import { type ComputedLine, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
@@ -85,6 +85,7 @@ class PoolDraft<N> {
   readonly #held: HeldCost<N>
   readonly #currencies: CurrenciesOfPool | undefined
   readonly #holdings: ReadonlyArray<HoldingOfPool<N>>
+  readonly #units: UnitsOfAll
 
   constructor(a: Arithmetic<N>, lines: ReadonlyArray<ComputedLine<N>>, question: Question) {
     this.#a = a
@@ -98,6 +99,7 @@ class PoolDraft<N> {
     this.#currencies = currenciesOf(lines, question.currency)
     const currencies = this.#currencies
     this.#holdings = lines.map((line) => new HoldingOfPool(line, { within, held, question, currencies }))
+    this.#units = unitsOfAll(this.#holdings.flatMap((holding) => holding.changesOfUnits()))
   }
 
   follow(): void {
@@ -144,23 +146,27 @@ class PoolDraft<N> {
     }
   }
 
-  #unitsOn = (day: number): bigint => this.#holdings.reduce((sum, holding) => sum + holding.units(day), 0n)
+  #unitsOn = (day: number): bigint => this.#units.atEnd[stepOn(this.#units.days, day)] ?? 0n
 
   lines(): ReadonlyMap<LineId, PooledLine<N>> | undefined {
     if (this.#holdings.some(({ draft }) => draft.isRateMissing)) return undefined
     const { day, currency } = this.#question
-    const units = this.#holdings.map((holding) => holding.unitsHeld(day))
+    const parts = new PartsByUnits(
+      this.#a,
+      this.#holdings.map((holding) => holding.unitsHeld(day)),
+    )
+    // The same for each holding.
     const held = this.#held.lots.held()
     const period = unchangedAround(
       day,
       this.#holdings.flatMap(({ changedOn }) => changedOn),
     )
-    const [cost, costIn] = [this.#cost(), this.#currencyOfCost()]
+    const [cost, costIn] = [[this.#cost()], this.#currencyOfCost()]
     return new Map(
       this.#holdings.map(({ line, draft }, i) => {
-        const { home, paidIn, ...book } = draft.book()
+        const { home, paidIn, ...book } = draft.book(held)
         const part = (amounts: ReadonlyArray<N>, of: string, what: "cost" | "fees" = "cost") => [
-          partByUnits(this.#a, what, amounts, units, i, of),
+          parts.of(i, what, amounts, of),
         ]
         const own = {
           held: {
@@ -169,7 +175,7 @@ class PoolDraft<N> {
             asked: part(held.asked, currency),
             fees: part(held.fees, currency, "fees"),
           },
-          ...this.#carried(line, partByUnits(this.#a, "cost", [cost], units, i, costIn)),
+          ...this.#carried(line, parts.of(i, "cost", cost, costIn)),
         }
         return [line.ledger.lineId, { line, book: { ...period, ...book, home, paidIn, ...own } }]
       }),
@@ -255,6 +261,15 @@ class HoldingOfPool<N> {
   /** The units at the end of a day, none from the closing on. */
   units = (day: number): bigint =>
     day >= this.line.endDay ? 0n : bookAmount(lastOn(this.#ledger.units, dayOfNumber(day)) ?? "0")
+
+  /** By how much its units change on each day on which they do. */
+  changesOfUnits(): ReadonlyArray<readonly [day: number, change: bigint]> {
+    const { endDay } = this.line
+    const steps = this.#ledger.units.map(([on, units]) => [dayNumber(on), bookAmount(units)] as const)
+    const counted = steps.filter(([day]) => day < endDay)
+    const all = Number.isFinite(endDay) ? [...counted, [endDay, 0n] as const] : counted
+    return all.map(([day, units], i) => [day, units - (all[i - 1]?.[1] ?? 0n)])
+  }
 
   /** The same as a number of the arithmetic, too. */
   unitsHeld(day: number): UnitsHeld<N> {
@@ -385,28 +400,51 @@ interface UnitsHeld<N> {
   readonly units: N
 }
 
+/** The units of all holdings of a pool at the end of each day on which they change. */
+interface UnitsOfAll {
+  readonly days: Int32Array
+  readonly atEnd: ReadonlyArray<bigint>
+}
+
+function unitsOfAll(changes: ReadonlyArray<readonly [day: number, change: bigint]>): UnitsOfAll {
+  const byDay = new Map<number, bigint>()
+  for (const [day, change] of changes) byDay.set(day, (byDay.get(day) ?? 0n) + change)
+  const days = Int32Array.from(byDay.keys()).sort()
+  let units = 0n
+  return { days, atEnd: Array.from(days, (day) => (units += byDay.get(day) ?? 0n)) }
+}
+
 /**
- * The part of one holding of what several have together: by units, rounded half-even to 18 decimals. The last one with units has
- * the rest, so that the parts add up.
+ * The parts of each holding of what several have together: by units, rounded half-even to 18 decimals. The last one with units
+ * has the rest, so that the parts add up.
  */
-function partByUnits<N>(
-  a: Arithmetic<N>,
-  what: "cost" | "fees",
-  amounts: ReadonlyArray<N>,
-  held: ReadonlyArray<UnitsHeld<N>>,
-  i: number,
-  currency: string,
-): N {
-  const about = { currency }
-  const amount = a.sum(what, amounts, about)
-  const all = a.sum(
-    "units",
-    held.map(({ units }) => units),
-  )
-  const partOf = ({ units }: UnitsHeld<N>): N => a.bookedShare(what, amount, [units, all], about)
-  const last = held.findLastIndex(({ exact }) => exact > 0n)
-  const one = held[i]
-  if (!one || one.exact === 0n) return a.sum(what, [], about)
-  const others = held.filter(({ exact }, n) => exact > 0n && n !== i)
-  return i < last ? partOf(one) : others.length === 0 ? amount : a.difference(what, amount, others.map(partOf), about)
+class PartsByUnits<N> {
+  readonly #a: Arithmetic<N>
+  readonly #held: ReadonlyArray<UnitsHeld<N>>
+  readonly #all: N
+  readonly #last: number
+  /** Sums of amounts, of which each holding has a part. */
+  readonly #sums = new Map<ReadonlyArray<N>, N>()
+
+  constructor(a: Arithmetic<N>, held: ReadonlyArray<UnitsHeld<N>>) {
+    this.#a = a
+    this.#held = held
+    this.#all = a.sum(
+      "units",
+      held.map(({ units }) => units),
+    )
+    this.#last = held.findLastIndex(({ exact }) => exact > 0n)
+  }
+
+  of(i: number, what: "cost" | "fees", amounts: ReadonlyArray<N>, currency: string): N {
+    const about = { currency }
+    const amount = this.#sums.get(amounts) ?? this.#a.sum(what, amounts, about)
+    this.#sums.set(amounts, amount)
+    const partOf = ({ units }: UnitsHeld<N>): N => this.#a.bookedShare(what, amount, [units, this.#all], about)
+    const one = this.#held[i]
+    if (!one || one.exact === 0n) return this.#a.sum(what, [], about)
+    if (i < this.#last) return partOf(one)
+    const others = this.#held.filter(({ exact }, n) => exact > 0n && n !== i)
+    return others.length === 0 ? amount : this.#a.difference(what, amount, others.map(partOf), about)
+  }
 }

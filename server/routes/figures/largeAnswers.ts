@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
 import type { Endpoint, QueryOf } from "#contract/endpoint.ts"
+import type { Preferences } from "#contract/people/preferences.ts"
 import { type ExplainedFigure, readExplanation, returnFigures } from "#contract/figures/explain.ts"
 import { readReturnsByPortfolio } from "#contract/figures/returns.ts"
 import type { ReadModels } from "#projections/readModels.ts"
@@ -117,7 +118,8 @@ export function largeAnswers({ db, task, reflected, limits = defaultLargeAnswerL
       ...route,
       async answer(asked) {
         const size = await sizeOf(asked.person)
-        return isLarge(route.endpoint, asked.query, size, limits.sizes) ? answer(route, asked) : route.answer(asked)
+        const isInThread = isLarge(route.endpoint, asked.query, asked.person.preferences, size, limits.sizes)
+        return isInThread ? answer(route, asked) : route.answer(asked)
       },
     }),
     async stop() {
@@ -131,22 +133,23 @@ const figureModels: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "
 /**
  * Whether answering may take more than some tens of milliseconds: a bound of the work, not its exact amount. Everything
  * reads each portfolio, line, entry and stake once; the explanation of a return values each line on each day with an
- * entry.
+ * entry, and that of an average cost per owner follows the purchases of all lines of one security.
  */
 export function isLarge(
   { name }: Pick<Endpoint, "name">,
   query: unknown,
+  { costMethod }: Pick<Preferences, "costMethod">,
   { portfolios, lines, entries, stakes }: HouseholdSize,
   most: SizeLimits,
 ): boolean {
   if (portfolios > most.portfolios || lines > most.lines) return true
   if (name === readReturnsByPortfolio.name && portfolios > most.portfoliosEach) return true
   if (entries > most.entries || stakes > most.stakes) return true
-  return (
-    name === readExplanation.name &&
-    (returnFigures as ReadonlyArray<ExplainedFigure>).includes((query as QueryOf<typeof readExplanation>).figure) &&
-    lines * entries * (1 + stakes) > most.valuations
-  )
+  if (name !== readExplanation.name) return false
+  const { figure, method = costMethod } = query as QueryOf<typeof readExplanation>
+  const isOfReturn = (returnFigures as ReadonlyArray<ExplainedFigure>).includes(figure)
+  if (isOfReturn && lines * entries * (1 + stakes) > most.valuations) return true
+  return method === "pooled" && lines * entries > most.valuations
 }
 
 const isTooMuch = (error: unknown): boolean =>

@@ -7,8 +7,10 @@ import { isLarge } from "#server/routes/figures/largeAnswers.ts"
 
 const ordinary: HouseholdSize = { portfolios: 5, lines: 60, entries: 2_000, stakes: 4 }
 const most: HouseholdSize = { portfolios: 50, lines: 300, entries: 5_000, stakes: 60 }
+const average = { costMethod: "average" } as const
+const pooled = { costMethod: "pooled" } as const
 const large = (size: HouseholdSize, figure?: string): boolean =>
-  isLarge(figure === undefined ? readNetWorth : readExplanation, { figure }, size, defaultSizeLimits)
+  isLarge(figure === undefined ? readNetWorth : readExplanation, { figure }, average, size, defaultSizeLimits)
 
 it("a household is answered in the event loop up to each limit, and in a thread beyond any of them", () => {
   expect(large(most)).toBe(false)
@@ -26,6 +28,16 @@ it("of an ordinary household, only returns with many valuations are explained in
 })
 
 it("returns by portfolio are computed in a thread from fewer portfolios on than other figures", () => {
-  const of = (portfolios: number) => isLarge(readReturnsByPortfolio, {}, { ...ordinary, portfolios }, defaultSizeLimits)
+  const of = (portfolios: number) =>
+    isLarge(readReturnsByPortfolio, {}, average, { ...ordinary, portfolios }, defaultSizeLimits)
   expect([of(20), of(21)]).toEqual([false, true])
+})
+
+it("an explanation by average cost per owner is computed in a thread if many purchases may be in one pool", () => {
+  const figure = "realisedGain"
+  const explained = (query: object, preferences: typeof average | typeof pooled, size = ordinary): boolean =>
+    isLarge(readExplanation, { figure, ...query }, preferences, size, defaultSizeLimits)
+  expect([explained({}, average), explained({ method: "fifo" }, pooled)]).toEqual([false, false])
+  expect([explained({}, pooled), explained({ method: "pooled" }, average)]).toEqual([true, true])
+  expect(explained({}, pooled, { portfolios: 2, lines: 20, entries: 400, stakes: 0 })).toBe(false)
 })

@@ -2,15 +2,17 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { gainOf } from "#domain/measures/gains/gainBook.ts"
 import { gainIn, pooledGain } from "#domain/measures/gains/gain.ts"
-import { pooledLines } from "#domain/measures/gains/pooled.ts"
+import { pooledIn, pooledLines } from "#domain/measures/gains/pooled.ts"
 import { poolsOf } from "#domain/measures/gains/pools.ts"
 import type { LineLedger, Market, StoredAction, StoredEntry, StoredMove } from "#domain/measures/ledger/facts.ts"
+import { plain, type Pool } from "#domain/measures/trace/arithmetic.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
 import { explainPooledGain, gainFigures } from "#domain/measures/trace/lineFigures.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { withArrivedLots } from "#domain/measures/ledger/movedLots.ts"
 import { bookAmount, inBook } from "#domain/numbers/bookAmounts.ts"
-import { decimalOf, sumOf } from "#domain/numbers/fraction.ts"
+import { decimalOf, type Fraction, sumOf } from "#domain/numbers/fraction.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { MoveId } from "#domain/shared/ids.ts"
 import { amountIn, type Currency } from "#domain/shared/money.ts"
@@ -425,4 +427,41 @@ describe("which holdings are averaged together", () => {
     expect(groups([one, two], [], "2020-02-28")).toEqual([])
     expect(groups([one, two], [], "2020-03-01")).toEqual([["one", "two"]])
   })
+})
+
+/** How many numbers are added up, and how often all that is held is put together, for a pool of so many holdings. */
+function workOfPool(holdings: number): number {
+  let work = 0
+  const counted = (pool: Pool<Fraction>): Pool<Fraction> => ({
+    left: pool.left,
+    plus: (paid) => counted(pool.plus(paid)),
+    take(part) {
+      const [taken, left] = pool.take(part)
+      return [taken, counted(left)]
+    },
+    held() {
+      work += 1
+      return pool.held()
+    },
+  })
+  const counting: typeof plain = {
+    ...plain,
+    sum(what, parts) {
+      work += parts.length
+      return plain.sum(what, parts)
+    },
+    pool: (paid) => counted(plain.pool(paid)),
+  }
+  const pool = Array.from({ length: holdings }, (_, n) =>
+    ofNestle({ id: `holding ${n}` }, buy("2020-01-02", "10", "100"), sell("2020-03-02", "1", "25")),
+  )
+  const lines = pool.map((ledger) => plainLine(ledger, market))
+  const asked = { market, day: dayNumber(day("2020-04-01")), currency: "USD" }
+  expect(pooledIn(counting, lines, asked)?.size).toBe(holdings)
+  return work
+}
+
+it("what a pool takes to compute grows like the number of its holdings", () => {
+  // Twice as many, not four times.
+  expect(workOfPool(80) / workOfPool(40)).toBeLessThan(2.5)
 })
