@@ -10,6 +10,8 @@ export interface HouseholdSize {
 export interface SizeLimits extends HouseholdSize {
   /** The same for the explanation of a return: lines × entries × (1 + stakes). */
   readonly valuations: number
+  /** The same for the change of net worth: lines × entries. */
+  readonly valuationsOfChange: number
   /** The same for returns by portfolio, which take about as long for each portfolio as for the whole household. */
   readonly portfoliosEach: number
 }
@@ -21,6 +23,7 @@ export const defaultSizeLimits: SizeLimits = {
   entries: 5_000,
   stakes: 60,
   valuations: 50_000,
+  valuationsOfChange: 150_000,
   portfoliosEach: 20,
 }
 

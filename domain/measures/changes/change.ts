@@ -61,7 +61,7 @@ export function changeOf(
   const [before, after] = [netOn(question, from), netOn(question, to)]
   const exact = lines.map(({ lineId, parts, moved, isMissing }) => ({
     lineId,
-    parts: together([parts, ...moved.map(({ part, amount }) => ({ [part]: amount }))]),
+    parts: together([...parts, ...moved.map(({ part, amount }) => ({ [part]: amount }))]),
     isMissing,
   }))
   return {
@@ -90,7 +90,7 @@ export function changeOfLine(
 ): ExactParts | undefined {
   const period = { market, currency, from: dayNumber(from), to: dayNumber(to) }
   const { parts, moved, isMissing } = lineChange(ledger, [{ from: Number.NEGATIVE_INFINITY, weight: whole }], period)
-  return isMissing ? undefined : together([parts, ...moved.map(({ part, amount }) => ({ [part]: amount }))])
+  return isMissing ? undefined : together([...parts, ...moved.map(({ part, amount }) => ({ [part]: amount }))])
 }
 
 function netOn(question: Wealth & { readonly currency: Currency; readonly scope: Scope }, day: CalendarDate): Decimal {
@@ -108,7 +108,8 @@ interface Moved {
 }
 
 interface LineChange {
-  readonly parts: Partial<ExactParts>
+  /** Each amount of each part. They are added once, all together: one after the other, their denominators would multiply. */
+  readonly parts: ReadonlyArray<Partial<ExactParts>>
   readonly moved: Array<Moved>
   readonly isMissing: boolean
 }
@@ -165,13 +166,13 @@ function lineChange(ledger: LineLedger, steps: ReadonlyArray<WeightStep>, period
     times(into(valuation.value, valuation.currency, day) ?? nothing, weight),
   )
   const withoutRate = minus(known[1] ?? nothing, known[0] ?? nothing)
-  return { parts: { withoutRate }, moved: [], isMissing: true }
+  return { parts: [{ withoutRate }], moved: [], isMissing: true }
 }
 
 /** The parts of the change of a line, day after day. */
 class SplitChange {
   readonly #into: (amount: Fraction, of: string, day: number) => Fraction | undefined
-  readonly parts: Partial<ExactParts> = {}
+  readonly parts: Array<Partial<ExactParts>> = []
   readonly moved: Array<Moved> = []
   /** Whether an exchange rate is missing on one of the days. */
   isMissing = false
@@ -193,7 +194,8 @@ class SplitChange {
     const isNew = before.valuation.value.numerator === 0n
     const { weight } = isNew ? now : before
     const own = (amount: Fraction) => times(amount, weight)
-    this.#add("currency", own(minus(thenAtRateOfNow, then)))
+    this.#add("currency", own(thenAtRateOfNow))
+    this.#add("currency", own(negative(then)))
     let rest = minus(value, thenAtRateOfNow)
     for (const { part, amount } of recorded) {
       rest = minus(rest, amount)
@@ -217,7 +219,7 @@ class SplitChange {
   }
 
   #add(part: PartOfChange, amount: Fraction): void {
-    this.parts[part] = plus(this.parts[part] ?? nothing, amount)
+    this.parts.push({ [part]: amount })
   }
 }
 

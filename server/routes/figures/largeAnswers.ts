@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import type { Endpoint, QueryOf } from "#contract/endpoint.ts"
 import type { Preferences } from "#contract/people/preferences.ts"
 import { type ExplainedFigure, readExplanation, returnFigures } from "#contract/figures/explain.ts"
+import { readChange } from "#contract/figures/change.ts"
 import { readReturnsByPortfolio } from "#contract/figures/returns.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
@@ -145,6 +146,7 @@ export function isLarge(
   if (portfolios > most.portfolios || lines > most.lines) return true
   if (name === readReturnsByPortfolio.name && portfolios > most.portfoliosEach) return true
   if (entries > most.entries || stakes > most.stakes) return true
+  if (name === readChange.name) return lines * entries > most.valuationsOfChange
   if (name !== readExplanation.name) return false
   const { figure, method = costMethod } = query as QueryOf<typeof readExplanation>
   const isOfReturn = (returnFigures as ReadonlyArray<ExplainedFigure>).includes(figure)

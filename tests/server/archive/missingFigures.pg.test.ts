@@ -124,7 +124,15 @@ describe("an archive of which figures take too long", () => {
 })
 
 it("a household whose every figure takes too long exports all of its facts, which another household imports", async () => {
-  const sizes = { portfolios: 0, lines: 0, entries: 0, stakes: 0, valuations: 0, portfoliosEach: 0 }
+  const sizes = {
+    portfolios: 0,
+    lines: 0,
+    entries: 0,
+    stakes: 0,
+    valuations: 0,
+    portfoliosEach: 0,
+    valuationsOfChange: 0,
+  }
   const api = await testApi({ ports: { largeAnswers: { ...defaultLargeAnswerLimits, clockSeconds: 0.001, sizes } } })
   try {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { readExplanation } from "#contract/figures/explain.ts"
+import { readChange } from "#contract/figures/change.ts"
 import { readNetWorth } from "#contract/figures/figures.ts"
 import { readReturnsByPortfolio } from "#contract/figures/returns.ts"
 import { defaultSizeLimits, type HouseholdSize } from "#server/threads/largeAnswerLimits.ts"
@@ -40,4 +41,10 @@ it("an explanation by average cost per owner is computed in a thread if many pur
   expect([explained({}, average), explained({ method: "fifo" }, pooled)]).toEqual([false, false])
   expect([explained({}, pooled), explained({ method: "pooled" }, average)]).toEqual([true, true])
   expect(explained({}, pooled, { portfolios: 2, lines: 20, entries: 400, stakes: 0 })).toBe(false)
+})
+
+it("the change of net worth is computed in a thread if a household has many entries in many lines", () => {
+  const of = (size: Partial<HouseholdSize>) =>
+    isLarge(readChange, {}, average, { ...ordinary, ...size }, defaultSizeLimits)
+  expect([of({}), of({ lines: 100 })]).toEqual([false, true])
 })

@@ -23,6 +23,7 @@ const always = (size: number): SizeLimits => ({
   entries: size,
   stakes: size,
   valuations: size,
+  valuationsOfChange: size,
   portfoliosEach: size,
 })
 const answering = (sizes: SizeLimits) => ({ ports: { largeAnswers: { ...defaultLargeAnswerLimits, sizes } } })

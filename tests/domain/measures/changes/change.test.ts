@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { changeOf } from "#domain/measures/changes/change.ts"
+import { changeOf, changeOfLine } from "#domain/measures/changes/change.ts"
 import { type PartOfChange, partsOfChange, type SplitAmount } from "#domain/measures/changes/roundedParts.ts"
 import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -275,4 +275,16 @@ describe("the change of net worth over a period", () => {
     expect([printed(change.before), printed(change.after), change.missing]).toEqual(["0.00", "11100.00", ["dollars"]])
     expect(shown(change)).toEqual({ broughtIn: "10000.00", withoutRate: "1100.00" })
   })
+})
+
+it("the exact parts of a change have the rate of each day once, however many days there are", () => {
+  // Otherwise each sum has twice the digits, and thousands of trades take seconds.
+  const days = Array.from({ length: 60 }, (_, n) => day(new Date(Date.UTC(2024, 1, 1 + n)).toISOString().slice(0, 10)))
+  const rates = days.map((on, n) => [on, `1.${10_007 + 2 * 367 * n}`] as const)
+  const inDollars = account({ currency: "USD" }, ...days.map((on, n) => balance(on, String(1_000 + n))))
+  const period = { from: day("2024-02-01"), to: day("2024-03-31"), currency: "EUR" } as const
+  const parts = changeOfLine(inDollars, { ...period, market: marketOf({ rates: { USD: rates } }) })
+  expect(parts?.currency.numerator).not.toBe(0n)
+  const digitsOfRates = rates.reduce((sum, [, rate]) => sum + rate.length - 1, 0)
+  expect(String(parts?.currency.denominator).length).toBeLessThan(digitsOfRates * 1.2)
 })
