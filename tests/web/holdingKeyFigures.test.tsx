@@ -74,7 +74,7 @@ describe("the key figures of a security", () => {
     const details = Schema.decodeUnknownSync(HoldingDetails)({ ...shares.details, isin: "US30303M1027" })
     const facebook = { ...shares, details, priceSymbol: "YAHOO:FB" }
     await shown(facebook, figures)
-    expect(document.querySelector(".page-below")?.textContent).toMatch(/^Stock · YAHOO:FB · US30303M1027/)
+    expect(document.querySelector(".page-below")?.textContent).toMatch(/^Stock · FB · US30303M1027/)
     cleanup()
     await shown({ ...facebook, ticker: "META" }, figures)
     expect(document.querySelector(".page-below")?.textContent).toMatch(/^Stock · META · US30303M1027/)
