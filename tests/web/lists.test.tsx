@@ -240,14 +240,16 @@ describe("a list of holdings to compare", () => {
         sessionOf("2024-06-30", { preferences: { costMethod } }),
       )
       const table = await screen.findByRole("table")
-      const text = table.querySelector("tfoot")?.textContent.replaceAll(/\s/gu, " ")
+      const text = onDesk(table.querySelector("tfoot")).replaceAll(/\s/gu, " ")
+      const gainOnPhone = table.querySelector("tfoot .table-on-phone")?.textContent.trim()
       const notes = screen.getAllByText(/^(Cost and gain|The cost) in the total/).map(({ textContent }) => textContent)
       cleanup()
-      return { text, notes }
+      return { text, gainOnPhone, notes }
     }
     // 600 + 460.004, and 750 + 250 less that; −60 ÷ 1,060.
     expect(await totalOf("average")).toEqual({
       text: "TotalEUR 1,000.00EUR 1,060.00EUR −60.00−5.66%",
+      gainOnPhone: "−60.00",
       notes: [
         "Cost and gain in the total exclude 4 holdings without a cost.",
         "The cost in the total is converted at the exchange rates of the days on which it was paid.",

@@ -97,6 +97,13 @@ const ratio = (
   },
 })
 
+/** The gain in money, for which a phone has no column, before the percentage. */
+const gainOnPhone = (figures: Figures, gain: string, currency: string) => (
+  <span className={`table-on-phone figure change-${directionOf(gain)}`}>
+    {figures.amount(gain, currency, "signed")}{" "}
+  </span>
+)
+
 const units: ColumnOf = ({ figures, intl, places }) => ({
   kind: "figure",
   sortBy: ({ figures }) => figures.units,
@@ -202,14 +209,15 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
       (holding) => {
         const costs = costOf(holding)
         if (neverPriced(holding.figures) || !costs || costs.gain === null) return undefined
-        return (
-          <span className={`table-on-phone figure change-${directionOf(costs.gain)}`}>
-            {figures.amount(costs.gain, costs.currency, "signed")}{" "}
-          </span>
-        )
+        return gainOnPhone(figures, costs.gain, costs.currency)
       },
     ),
-    foot: totals && <RatioFigure ratio={ratioBetween(totals.gain, totals.cost)} as="return" />,
+    foot: totals && (
+      <>
+        {gainOnPhone(figures, totals.gain, totals.currency)}
+        <RatioFigure ratio={ratioBetween(totals.gain, totals.cost)} as="return" />
+      </>
+    ),
   }),
   income: () => money(({ figures }) => figures.income.gross),
   weight: ({ weightOf }) => ratio(weightOf, "share"),
