@@ -351,28 +351,63 @@ describe("a recurring job", () => {
   })
 })
 
-test("a command that was interrupted before the jobs of its server ran is carried out by another server within two minutes", async () => {
-  const clock = new TestClock("2026-04-16T14:01:00Z")
-  const finished: Array<string> = []
+describe("a command that was interrupted before the jobs of its server ran", () => {
   const householdId = "01890a5d-ac96-774b-bcce-b302099a8057"
-  await start({
-    providers: [],
-    boss: { clock, cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 1 },
-    async finishPending(id) {
-      finished.push(id)
-      await pool.query("delete from platform.pending_commands")
-    },
-  }).ready
-  await pool.query(
-    `insert into platform.pending_commands (household_id, command_id, actor_id, command)
-     values ($1, gen_random_uuid(), gen_random_uuid(), '')`,
-    [householdId],
-  )
-  for (let second = 0; second < 120; second += 5) await clock.tick(5_000)
-  await until(
-    () => finished,
-    (households) => expect(households).toEqual([householdId]),
-  )
+  const boss = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 1 }
+  const interrupted = () =>
+    pool.query(
+      `insert into platform.pending_commands (household_id, command_id, actor_id, command)
+       values ($1, gen_random_uuid(), gen_random_uuid(), '')`,
+      [householdId],
+    )
+  async function pass(clock: TestClock, minutes: number): Promise<void> {
+    for (let second = 0; second < 60 * minutes; second += 5) await clock.tick(5_000)
+  }
+
+  test("a command that was interrupted before the jobs of its server ran is carried out by another server within two minutes", async () => {
+    const clock = new TestClock("2026-04-16T14:01:00Z")
+    const finished: Array<string> = []
+    await start({
+      providers: [],
+      boss: { ...boss, clock },
+      async finishPending(id) {
+        finished.push(id)
+        await pool.query("delete from platform.pending_commands")
+      },
+    }).ready
+    await interrupted()
+    await pass(clock, 2)
+    await until(
+      () => finished,
+      (households) => expect(households).toEqual([householdId]),
+    )
+  })
+
+  test("a command that was interrupted before the jobs of its server ran and fails gets no further job each minute", async () => {
+    const clock = new TestClock("2026-04-16T14:01:00Z")
+    let attempts = 0
+    const finishPending = () => {
+      attempts += 1
+      return Promise.reject(new TypeError("not yet"))
+    }
+    await start({ providers: [], boss: { ...boss, clock }, finishPending }).ready
+    await interrupted()
+    await pass(clock, 2)
+    await until(
+      () => attempts,
+      (made) => expect(made).toBeGreaterThan(0),
+    )
+    const checks = async () =>
+      Number((await pool.query("select from jobs.job where name = 'pending.missing' and state = 'completed'")).rowCount)
+    const before = await checks()
+    for (let minute = 1; minute <= 8; minute++) {
+      await pass(clock, 1)
+      await until(checks, (made) => expect(made).toBeGreaterThanOrEqual(before + minute - 1))
+    }
+    // A second one, if the first was just being carried out.
+    const { rows } = await pool.query("select from jobs.job where name = 'pending'")
+    expect(rows.length).toBeLessThanOrEqual(2)
+  })
 })
 
 describe("jobs with an unavailable Postgres", () => {

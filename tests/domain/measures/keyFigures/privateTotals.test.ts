@@ -94,12 +94,13 @@ describe("all private markets together", () => {
     expect(writtenRate(given.irr)).toEqual(writtenRate(kept.irr))
   })
 
-  it("the totals pay in the value of a stake that the household receives, at the value of the day before", () => {
-    // Half of a company comes into the household after its fund was paid in and had risen from 100 to 150.
+  it("the totals pay in the value of a stake that the household receives, at the value of its day", () => {
+    // Half of a company comes into the household after its fund was paid in and had risen from 100 to 150, and to 160 that day.
     const fund = security(
       { id: "fund", in: "Company", assetClass: "private", openedOn: "2020-01-01" },
       flow("entry", "2020-01-02", "100"),
       valued("2020-02-01", "150"),
+      valued("2020-03-01", "160"),
       flow("exit", "2020-06-01", "30"),
     )
     const { paidIn, distributed, nav } = privateMarketsOn({
@@ -110,6 +111,6 @@ describe("all private markets together", () => {
       day: day("2022-01-01"),
       currency: "USD",
     }).total
-    expect([paidIn, distributed, nav].map(plain)).toEqual(["75", "15", "60"])
+    expect([paidIn, distributed, nav].map(plain)).toEqual(["80", "15", "65"])
   })
 })

@@ -328,8 +328,8 @@ describe("the return of a partial stake", () => {
     buy("2020-01-04", "10", "1100"),
   )
 
-  it("the return counts a rising stake as money paid in at the value of the day before", () => {
-    // 60 % of 1 000; on the 4th 15 % of the existing 1 100 and 75 % of the 1 100 that were added.
+  it("the return counts a rising stake as money paid in at the value of the day", () => {
+    // 60 % of 1 000; on the 4th 60 % of the 1 100 that were added, and then 15 % of all 2 200.
     const anna = figures({ ledgers: [inBen], stakes, scope: of("Anna"), to: "2020-01-04" })
     expect(anna.amounts).toEqual(["600", "990", "0", "1650"])
     expect(anna.timeWeighted).toBe("0.1000000000")
